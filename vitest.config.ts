@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const failOnConsole = 'tests/support/fail-on-console.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,8 +11,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/screens/**'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          exclude: ['tests/e2e/**', 'tests/screens/**', 'tests/tidy/**', 'tests/budgets/**'],
+          setupFiles: [failOnConsole],
         },
       },
       {
@@ -19,7 +21,27 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/screens-setup.ts'],
+          setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
+        },
+      },
+      {
+        // The house itself: layers, rule book, lint canaries, clean files.
+        test: {
+          name: 'tidy',
+          environment: 'node',
+          include: ['tests/tidy/**/*.test.ts'],
+          setupFiles: [failOnConsole],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What the build has put into dist/; needs `npm run build` first, so `npm test` leaves it out.
+        test: {
+          name: 'budgets',
+          environment: 'node',
+          include: ['tests/budgets/**/*.test.ts'],
+          setupFiles: [failOnConsole],
         },
       },
     ],

@@ -1,0 +1,107 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+
+/** A check that reads one file and names what is wrong in it. */
+type Check = (file: SourceFile) => string[];
+
+/** Every fault of these files, one line each; empty when all are clean. */
+export function findFaults(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.flatMap(({ path }) => withFolders(path)));
+  const checks: Check[] = [
+    machinePaths,
+    privateHosts,
+    escapingPaths,
+    foreignRegistries,
+    unexplainedSuppressions,
+    (file) => brokenLinks(file, known),
+  ];
+  return files.flatMap((file) => checks.flatMap((check) => check(file))).toSorted();
+}
+
+function withFolders(path: string): string[] {
+  const parent = posix.dirname(path);
+  return parent === '.' ? [path] : [path, ...withFolders(parent)];
+}
+
+function* lines(text: string): Generator<[number, string]> {
+  for (const [index, line] of text.split('\n').entries()) yield [index + 1, line];
+}
+
+function faultyLines(file: SourceFile, pattern: RegExp, what: string): string[] {
+  return [...lines(file.text)]
+    .filter(([, line]) => pattern.test(line))
+    .map(([number]) => `${file.path}:${number} ${what}`);
+}
+
+const homeFolders = ['home', 'root', 'Users', 'work', 'workspace', 'workspaces', 'mnt'];
+const machinePath = new RegExp(
+  String.raw`(?:^|[\s'"\`(=:])(?:/(?:${homeFolders.join('|')})/[\w.-]|[A-Z]:\\Users\\)`,
+);
+
+/** A path of somebody's own machine means nothing on another. */
+const machinePaths: Check = (file) =>
+  faultyLines(file, machinePath, 'names a folder of one machine');
+
+const privateHost =
+  /https?:\/\/(?:[\w.-]+\.(?:internal|corp|lan|intra)\b|(?:10|192\.168)\.\d+\.\d+)/;
+
+/** An address that only one network resolves does not belong into the project. */
+const privateHosts: Check = (file) =>
+  faultyLines(file, privateHost, 'names a host of a private network');
+
+const upwardPath = /(?:\.\.\/)+[\w@.-]/g;
+
+/** A relative path that leaves the project works on one machine only. */
+const escapingPaths: Check = (file) => {
+  const isDocument = file.path.endsWith('.md') || file.path.endsWith('.json');
+  const isConfig = !file.path.includes('/');
+  if (!isDocument && !isConfig) return [];
+  const depth = file.path.split('/').length - 1;
+  return [...lines(file.text)]
+    .filter(([, line]) =>
+      [...line.matchAll(upwardPath)].some(([path]) => path.split('../').length - 1 > depth),
+    )
+    .map(([number]) => `${file.path}:${number} leads out of the project`);
+};
+
+const registry = 'https://registry.npmjs.org/';
+
+/** The lock file names the public registry, or `npm ci` fails elsewhere. */
+const foreignRegistries: Check = (file) => {
+  if (!file.path.endsWith('package-lock.json') && !file.path.endsWith('.npmrc')) return [];
+  const addresses = [
+    ...file.text.matchAll(/"resolved":\s*"([^"]+)"/g),
+    ...file.text.matchAll(/^registry\s*=\s*(\S+)/gm),
+  ];
+  return addresses
+    .map(([, address = '']) => address)
+    .filter((address) => !address.startsWith(registry))
+    .map((address) => `${file.path} takes ${address} from another registry`);
+};
+
+const suppression =
+  /(?:oxlint|eslint)-(?:disable|enable)[\w-]*|@ts-(?:expect-error|ignore|nocheck)/;
+const reason = /(?:--\s+|@ts-expect-error[:\s-]+)\w.{9,}/;
+
+/** Whoever silences a tool says why on the line, and names the rule. */
+const unexplainedSuppressions: Check = (file) => {
+  if (!/\.(?:ts|tsx|mjs|js)$/.test(file.path) || file.path.startsWith('tests/tidy/')) return [];
+  return [...lines(file.text)]
+    .filter(([, line]) => /\/[/*]/.test(line) && suppression.test(line))
+    .filter(([, line]) => !line.includes('-enable') && !reason.test(line))
+    .map(([number]) => `${file.path}:${number} silences a tool without a reason`);
+};
+
+const markdownLink = /\]\((?!\w+:|#|\/)([^)\s#]+)(?:#[^)]*)?\)/g;
+
+/** A document's link to a file leads to a file. */
+function brokenLinks(file: SourceFile, known: ReadonlySet<string>): string[] {
+  if (!file.path.endsWith('.md')) return [];
+  return [...file.text.matchAll(markdownLink)]
+    .map(([, target = '']) => target)
+    .filter((target) => {
+      const path = posix.normalize(posix.join(posix.dirname(file.path), target));
+      return !known.has(path.replace(/\/$/, ''));
+    })
+    .map((target) => `${file.path} links to ${target}, which is not there`);
+}

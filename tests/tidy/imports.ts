@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import type { SourceFile } from './source-files.ts';
+
+/** What one file imports, and whether it only hands on what others export. */
+export interface ModuleImports {
+  readonly path: string;
+  /** Project files, as paths from the root. */
+  readonly files: readonly string[];
+  /** Packages and Node's own modules, as written. */
+  readonly packages: readonly string[];
+  /** True for `export * from` anywhere, or a file whose every statement hands on another file's exports. */
+  readonly isBarrel: boolean;
+  /** Dynamic imports whose module is not a literal, so that nobody can tell what they import. */
+  readonly unnamedCount: number;
+}
+
+const subpath = /^#(?:src|server|tests)\//;
+
+/** Reads a file's imports from its syntax tree: static, dynamic, type-only and re-exports alike. */
+export function readImports(file: SourceFile): ModuleImports {
+  const { program, errors } = parseSync(file.path, file.text);
+  if (errors.length > 0)
+    throw new Error(`${file.path} does not parse: ${errors.map(String).join()}`);
+  const specifiers: string[] = [];
+  let unnamedCount = 0;
+  let hasExportAll = false;
+  new Visitor({
+    ImportDeclaration: (node) => void specifiers.push(node.source.value),
+    ExportAllDeclaration: (node) => {
+      hasExportAll = true;
+      specifiers.push(node.source.value);
+    },
+    ExportNamedDeclaration: (node) => {
+      if (node.source) specifiers.push(node.source.value);
+    },
+    TSImportType: (node) => void specifiers.push(node.source.value),
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') {
+        specifiers.push(source.value);
+      } else unnamedCount += 1;
+    },
+  }).visit(program);
+  const handsOnOnly =
+    program.body.length > 0 &&
+    program.body.every((node) => node.type === 'ExportNamedDeclaration' && node.source !== null);
+  const isFile = (specifier: string) => specifier.startsWith('.') || subpath.test(specifier);
+  return {
+    path: file.path,
+    files: specifiers.filter(isFile).map((specifier) => resolveFile(file.path, specifier)),
+    packages: specifiers.filter((specifier) => !isFile(specifier)),
+    isBarrel: hasExportAll || handsOnOnly,
+    unnamedCount,
+  };
+}
+
+function resolveFile(importer: string, specifier: string): string {
+  const [withoutQuery = specifier] = specifier.split('?');
+  if (withoutQuery.startsWith('#')) return withoutQuery.slice(1);
+  return posix.normalize(posix.join(posix.dirname(importer), withoutQuery));
+}

@@ -1,0 +1,217 @@
+/** A folder (or file) with the rooms of the house that it may import from; itself is always allowed. */
+export interface Room {
+  /** Path from the root, without a trailing slash. The longest path that fits a file is its room. */
+  readonly path: string;
+  /** Rooms it may import from; `*` stands for all of them. */
+  readonly mayImport: readonly string[];
+  /** The packages it may import, where not all are allowed; a trailing slash stands for a whole scope. */
+  readonly packages?: readonly string[];
+  /** Whether its own entries (files or folders) are strangers to one another. */
+  readonly apart?: boolean;
+  /** Whether only the files right in it are the room, so that a new folder needs a line of its own. */
+  readonly ownFilesOnly?: boolean;
+  /** Why, in one line. */
+  readonly reason: string;
+}
+
+/** Who may import whom, in the order of the layers: each room knows only what stands before it. */
+export const rooms: readonly Room[] = [
+  {
+    path: 'src/domain',
+    mayImport: [],
+    packages: ['zod'],
+    reason: 'the rules are pure: no clock, no network, no framework',
+  },
+  {
+    path: 'src/contract',
+    mayImport: ['src/domain'],
+    packages: ['zod'],
+    reason: 'what crosses an edge is described once, for both sides of the edge',
+  },
+  {
+    path: 'src/tables',
+    mayImport: ['src/domain', 'src/contract'],
+    packages: ['zod'],
+    reason: 'the database as code works with either SDK, so it knows neither',
+  },
+  {
+    path: 'src/text',
+    mayImport: ['src/domain', 'src/contract'],
+    packages: [],
+    reason: 'sentences know failure codes and numbers, not where they are shown',
+  },
+  {
+    path: 'src/platform',
+    mayImport: ['src/domain', 'src/contract'],
+    reason: 'the device and the messenger know nothing of services and screens',
+  },
+  {
+    path: 'src/ui',
+    mayImport: ['src/domain', 'src/contract'],
+    reason: 'building blocks know nothing of the product',
+  },
+  {
+    path: 'src/services',
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'src/text', 'src/platform'],
+    reason: 'services read and write; who shows it is not their business',
+  },
+  {
+    path: 'src/state',
+    mayImport: ['src/domain', 'src/contract', 'src/services', 'src/text', 'src/platform'],
+    reason: 'stores call services and are read by screens, never the reverse',
+  },
+  {
+    path: 'src/screens',
+    mayImport: [
+      'src/domain',
+      'src/contract',
+      'src/services',
+      'src/state',
+      'src/screens/parts',
+      'src/platform',
+      'src/ui',
+      'src/text',
+    ],
+    apart: true,
+    reason: 'a screen can be changed or deleted without a look at the others',
+  },
+  {
+    path: 'src/screens/parts',
+    mayImport: [
+      'src/domain',
+      'src/contract',
+      'src/services',
+      'src/state',
+      'src/platform',
+      'src/ui',
+      'src/text',
+    ],
+    reason: 'pieces of the product that several screens show, such as the review of a post',
+  },
+  {
+    path: 'src/app',
+    mayImport: [
+      'src/domain',
+      'src/contract',
+      'src/tables',
+      'src/services',
+      'src/state',
+      'src/screens',
+      'src/screens/parts',
+      'src/platform',
+      'src/ui',
+      'src/text',
+    ],
+    reason: 'the app composes everything and is imported by nothing',
+  },
+  {
+    path: 'server/operations',
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'src/text'],
+    reason: 'the trusted function shares rules, wire and sentences with the app, never its screens',
+  },
+  {
+    path: 'server/bot',
+    mayImport: ['src/domain', 'src/contract', 'src/text'],
+    reason: 'the bot service sends what it is told and reads no table',
+  },
+  {
+    path: 'server/provision',
+    mayImport: ['src/domain', 'src/contract', 'src/tables'],
+    reason: 'provisioning reads the tables as code and deploys the function as an archive',
+  },
+  {
+    path: 'server/audit',
+    mayImport: ['src/domain', 'src/contract', 'src/tables'],
+    reason: 'the audit shares no code with the operations whose work it checks',
+  },
+  {
+    path: 'server/build',
+    mayImport: [],
+    reason: 'steps of the build look at files and texts, not at the product',
+  },
+  {
+    path: 'server/local-appwrite',
+    mayImport: [],
+    reason: "it speaks Appwrite's protocol and could serve any app",
+  },
+  {
+    path: 'server/local-clerk',
+    mayImport: [],
+    reason: "it speaks Clerk's protocol and could serve any app",
+  },
+  {
+    path: 'server/messenger',
+    mayImport: [],
+    reason: "it speaks Telegram's protocol and could host any mini-app",
+  },
+  {
+    path: 'server',
+    mayImport: ['*'],
+    ownFilesOnly: true,
+    reason: 'the server entry files compose the rooms of one machine',
+  },
+  { path: 'tests', mayImport: ['*'], reason: 'tests look everywhere' },
+  {
+    path: '',
+    mayImport: ['server', 'server/build', 'tests'],
+    ownFilesOnly: true,
+    reason: 'tool configuration at the root takes part in no layer',
+  },
+];
+
+/** A package that only the rooms named here may import. */
+export interface PackageFence {
+  /** The package's name; a trailing slash stands for a whole scope or prefix. */
+  readonly name: string;
+  readonly allowedIn: readonly string[];
+  readonly reason: string;
+}
+
+const serverSide = ['server', 'tests', ''] as const;
+
+/** Packages with one owner: exchanging a supplier means changing one room. */
+export const packageFences: readonly PackageFence[] = [
+  {
+    name: '@telegram-apps/',
+    allowedIn: ['src/platform/telegram', 'tests'],
+    reason: 'the messenger is met in one adapter',
+  },
+  {
+    name: 'appwrite',
+    allowedIn: ['src/services', 'tests'],
+    reason: 'the web SDK is spoken by the services alone',
+  },
+  {
+    name: '@clerk/clerk-react',
+    allowedIn: ['src/platform/sign-in', 'tests'],
+    reason: 'the sign-in service is met in one adapter',
+  },
+  {
+    name: '@clerk/clerk-js',
+    allowedIn: ['src/platform/sign-in', 'tests'],
+    reason: 'the sign-in service is met in one adapter',
+  },
+  {
+    name: '@clerk/backend',
+    allowedIn: ['server/operations', 'tests'],
+    reason: 'sign-in tokens are verified by the trusted function alone',
+  },
+  {
+    name: '@sentry/',
+    allowedIn: ['src/platform', 'tests'],
+    reason: 'the error reporter is one adapter',
+  },
+  {
+    name: 'node-appwrite',
+    allowedIn: ['server/operations', 'server/provision', 'server/audit', 'tests'],
+    reason: 'the server SDK carries a key; the embedded backend must not lean on its own client',
+  },
+  {
+    name: 'grammy',
+    allowedIn: ['server/bot', 'tests'],
+    reason: 'messages are sent by the bot service alone',
+  },
+  { name: 'hono', allowedIn: serverSide, reason: 'a browser routes nothing over HTTP' },
+  { name: 'ws', allowedIn: serverSide, reason: 'a browser has its own WebSocket' },
+  { name: 'node:', allowedIn: serverSide, reason: 'the app runs in a web view, without Node' },
+];

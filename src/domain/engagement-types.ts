@@ -1,0 +1,26 @@
+/** The five ways to engage, in the order of the steps. Rule EA-16. */
+export const engagementTypes = ['like', 'retweet', 'follow', 'comment', 'quote'] as const;
+
+/** One of the five ways to engage. */
+export type EngagementType = (typeof engagementTypes)[number];
+
+/** The types whose step asks for a link of the engager's own. */
+export const proofTypes = ['comment', 'quote'] as const;
+
+/** A type whose step asks for a link of the engager's own, and whose guide a post may hold. */
+export type ProofType = (typeof proofTypes)[number];
+
+/** Tells whether a name is one of the five types. Rule PO-05. */
+export function isEngagementType(name: string): name is EngagementType {
+  return engagementTypes.some((type) => type === name);
+}
+
+/** Tells whether a type asks for a proof link. */
+export function isProofType(type: EngagementType): type is ProofType {
+  return proofTypes.some((proofType) => proofType === type);
+}
+
+/** Puts types in the order of the steps, each once. Rules EA-16, PO-06. */
+export function inStepOrder(types: readonly EngagementType[]): readonly EngagementType[] {
+  return engagementTypes.filter((type) => types.includes(type));
+}

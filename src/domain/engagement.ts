@@ -1,0 +1,30 @@
+import type { EngagementType } from './engagement-types.ts';
+import type { EngagementId, PostId, UserId } from './ids.ts';
+
+/** The links by which an engager proves the comment and the quote. */
+export interface Proofs {
+  readonly comment?: string;
+  readonly quote?: string;
+}
+
+/** One member's engagement with one post. */
+export interface Engagement {
+  readonly id: EngagementId;
+  readonly postId: PostId;
+  readonly postAuthorId: UserId;
+  readonly engagedBy: UserId;
+  readonly authorName: string;
+  readonly authorAvatar: string | null;
+  /** The engager's handle on X. */
+  readonly authorX: string;
+  /** The first of the proof links, or null when no step needed one. */
+  readonly link: string | null;
+  readonly proofs: Proofs;
+  readonly types: readonly EngagementType[];
+  /** Null until the post's author has decided. */
+  readonly decision: boolean | null;
+  readonly rejectCause: string | null;
+  /** The request that submitted it, which tells a replay from a second try; null for rows without one. */
+  readonly requestId: string | null;
+  readonly createdAtMs: number;
+}

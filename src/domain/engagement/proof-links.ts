@@ -1,0 +1,66 @@
+import { proofTypes, type EngagementType, type ProofType } from '#src/domain/engagement-types.ts';
+import type { Proofs } from '#src/domain/engagement.ts';
+import type { FailureOf } from '#src/domain/failure.ts';
+import { parseStatusLink, type StatusLink } from '#src/domain/posts/post-link.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+
+/** The proof links as they were typed. */
+export interface TypedProofs {
+  readonly comment?: string | undefined;
+  readonly quote?: string | undefined;
+}
+
+/** Why a proof link is refused. */
+export type ProofLinkFailure = FailureOf<
+  'proof_link_missing' | 'proof_link_invalid' | 'proof_link_foreign'
+>;
+
+/** The proof links of one engagement, checked. */
+export interface CheckedProofs {
+  /** The normalised link of each step that asks for one. */
+  readonly proofs: Proofs;
+  /** The first of the links: the comment's, or else the quote's. Rule EN-02. */
+  readonly link: string | null;
+  /** What tells each link from all others, whatever its spelling. Rule EN-08. */
+  readonly keys: readonly string[];
+}
+
+/**
+ * Checks the link of a comment or quote step against the engager's own handle, in the order
+ * missing, no status link, somebody else's. Rules EN-04, EN-05, EN-06.
+ */
+export function checkProofLink(
+  type: ProofType,
+  text: string,
+  ownHandle: string,
+): Result<StatusLink, ProofLinkFailure> {
+  if (text.trim() === '') return err({ code: 'proof_link_missing', type });
+  const link = parseStatusLink(text);
+  if (!link.ok) return err({ code: 'proof_link_invalid', type });
+  if (link.value.handle !== ownHandle.toLowerCase()) {
+    return err({ code: 'proof_link_foreign', handle: ownHandle });
+  }
+  return ok(link.value);
+}
+
+/** Checks the links of all steps that ask for one, the comment's before the quote's. Rule EN-07. */
+export function checkProofs(
+  types: readonly EngagementType[],
+  proofs: TypedProofs,
+  ownHandle: string,
+): Result<CheckedProofs, ProofLinkFailure> {
+  const checked: { [Type in ProofType]?: string } = {};
+  const keys: string[] = [];
+  for (const type of proofTypes.filter((proofType) => types.includes(proofType))) {
+    const link = checkProofLink(type, proofs[type] ?? '', ownHandle);
+    if (!link.ok) return link;
+    checked[type] = link.value.url;
+    keys.push(link.value.statusId);
+  }
+  return ok({ proofs: checked, link: firstProofLink(checked), keys });
+}
+
+/** The first of the proof links: the comment's, or else the quote's, or null. Rule EN-02. */
+export function firstProofLink(proofs: Proofs): string | null {
+  return proofs.comment ?? proofs.quote ?? null;
+}

@@ -1,0 +1,173 @@
+import type { ProofType } from './engagement-types.ts';
+import type { PointTenths } from './points/tenths.ts';
+
+/** Refusals about who somebody is: names, handles, launch data and the row of a user. */
+type IdentityFailure =
+  | { readonly code: 'telegram_id_missing' }
+  | { readonly code: 'x_username_missing' }
+  | { readonly code: 'telegram_username_missing' }
+  | { readonly code: 'telegram_username_invalid' }
+  | { readonly code: 'telegram_user_invalid' }
+  | { readonly code: 'telegram_first_name_missing' }
+  | { readonly code: 'telegram_user_unavailable' }
+  | { readonly code: 'telegram_id_unavailable' }
+  | { readonly code: 'user_id_missing' }
+  | { readonly code: 'user_not_found' }
+  | { readonly code: 'user_data_missing' }
+  | { readonly code: 'handle_not_found'; readonly handle: string }
+  | { readonly code: 'user_load_failed' }
+  | { readonly code: 'users_load_failed' }
+  | { readonly code: 'rejected_users_load_failed' };
+
+/** Refusals of signing in and of linking an X account. */
+type SignInFailure =
+  | { readonly code: 'authentication_failed' }
+  /** A guest asked for what needs a session; told by the sentence of the operation. Rule TR-03. */
+  | { readonly code: 'session_missing'; readonly otherwise: Failure }
+  | { readonly code: 'policy_not_accepted' }
+  | { readonly code: 'link_parameters_missing' }
+  | { readonly code: 'link_key_missing' }
+  | { readonly code: 'link_expired' }
+  | { readonly code: 'link_not_decrypted' }
+  | { readonly code: 'link_processing_failed' }
+  | { readonly code: 'x_sign_in_not_started' }
+  | { readonly code: 'x_sign_in_unavailable' }
+  | { readonly code: 'x_sign_in_cancelled' }
+  /** The reason is for reports, not for readers. */
+  | { readonly code: 'x_sign_in_unfinished'; readonly reason: string }
+  | { readonly code: 'x_account_taken' }
+  | { readonly code: 'verification_failed' };
+
+/** Refusals of creating, reading and pinning posts. */
+type PostFailure =
+  | { readonly code: 'types_missing' }
+  | { readonly code: 'type_invalid'; readonly type: string }
+  | { readonly code: 'limit_invalid' }
+  | { readonly code: 'form_limit_invalid' }
+  | { readonly code: 'post_link_missing' }
+  | { readonly code: 'post_link_invalid' }
+  | { readonly code: 'guide_too_short'; readonly guide: ProofType }
+  | { readonly code: 'guide_too_long'; readonly guide: ProofType }
+  | { readonly code: 'author_not_found' }
+  | { readonly code: 'not_enough_points'; readonly requiredTenths: PointTenths }
+  | { readonly code: 'deduction_failed' }
+  | { readonly code: 'post_write_failed' }
+  | { readonly code: 'create_post_failed' }
+  | { readonly code: 'post_id_missing' }
+  | { readonly code: 'post_id_invalid' }
+  | { readonly code: 'post_not_found' }
+  | { readonly code: 'posts_fetch_failed' }
+  | { readonly code: 'post_fetch_failed' }
+  | { readonly code: 'posts_refresh_failed' }
+  | { readonly code: 'active_posts_load_failed' }
+  | { readonly code: 'completed_posts_load_failed' }
+  | { readonly code: 'pin_post_id_missing' }
+  | { readonly code: 'pin_post_not_found' }
+  | { readonly code: 'pin_failed' };
+
+/** Refusals of submitting an engagement. */
+type EngagementFailure =
+  | { readonly code: 'proof_link_missing'; readonly type: ProofType }
+  | { readonly code: 'proof_link_invalid'; readonly type: ProofType }
+  | { readonly code: 'proof_link_foreign'; readonly handle: string }
+  | { readonly code: 'proof_link_used' }
+  | { readonly code: 'already_engaged' }
+  | { readonly code: 'engagement_refused' }
+  | { readonly code: 'engagement_write_failed' }
+  | { readonly code: 'engagement_call_failed' }
+  | { readonly code: 'engaged_check_failed' };
+
+/** Refusals of reviewing engagements. */
+type ReviewFailure =
+  | { readonly code: 'engagement_id_invalid' }
+  | { readonly code: 'engagement_not_found' }
+  | { readonly code: 'engager_not_found' }
+  | { readonly code: 'not_post_author' }
+  | { readonly code: 'engagement_already_reviewed' }
+  | { readonly code: 'engagements_load_failed' }
+  | { readonly code: 'approval_refused'; readonly reason: string }
+  | { readonly code: 'rejection_refused'; readonly reason: string }
+  | { readonly code: 'review_call_failed'; readonly reason: string }
+  | { readonly code: 'nothing_to_approve' }
+  | { readonly code: 'bulk_approval_failed' };
+
+/** Refusals of notifications, reports and approval requests. */
+type InboxFailure =
+  | { readonly code: 'notifications_load_failed' }
+  | { readonly code: 'notification_not_selected' }
+  | { readonly code: 'report_message_missing' }
+  | { readonly code: 'report_message_too_long' }
+  | { readonly code: 'report_submit_failed' }
+  | { readonly code: 'report_resolve_failed' }
+  | { readonly code: 'report_resolve_refused'; readonly reason: string }
+  | { readonly code: 'reports_load_failed' }
+  | { readonly code: 'requests_load_failed' }
+  | { readonly code: 'request_decision_failed' }
+  | { readonly code: 'request_call_failed' };
+
+/** Refusals of the moderation tools. */
+type ModerationFailure =
+  | { readonly code: 'username_missing' }
+  | { readonly code: 'username_type_invalid' }
+  | { readonly code: 'points_invalid' }
+  | { readonly code: 'points_not_positive' }
+  | { readonly code: 'points_too_precise' }
+  | { readonly code: 'points_not_whole' }
+  | { readonly code: 'points_update_failed' }
+  | {
+      readonly code: 'insufficient_points';
+      readonly availableTenths: PointTenths;
+      readonly requiredTenths: PointTenths;
+    }
+  | { readonly code: 'already_banned'; readonly handle: string }
+  | { readonly code: 'not_banned'; readonly handle: string }
+  | { readonly code: 'no_warnings'; readonly handle: string }
+  | { readonly code: 'ban_failed' }
+  | { readonly code: 'unban_failed' }
+  | { readonly code: 'warn_failed' }
+  | { readonly code: 'remove_warning_failed' }
+  | { readonly code: 'make_admin_failed' };
+
+/** Refusals of configuring engagement types. */
+type TypeFailure =
+  | { readonly code: 'type_name_missing' }
+  | { readonly code: 'type_cost_invalid' }
+  | { readonly code: 'type_reward_invalid' }
+  | { readonly code: 'type_cost_too_precise' }
+  | { readonly code: 'type_reward_too_precise' }
+  | { readonly code: 'type_points_negative' }
+  | { readonly code: 'type_cost_negative' }
+  | { readonly code: 'type_reward_negative' }
+  | { readonly code: 'types_load_failed' }
+  | { readonly code: 'type_save_failed' };
+
+/** Failures of the product's own workings, whatever was asked of it. */
+type SystemFailure =
+  | { readonly code: 'parameter_missing'; readonly name: string }
+  | { readonly code: 'database_error' }
+  | { readonly code: 'database_timeout' }
+  | { readonly code: 'outcome_unknown' }
+  | { readonly code: 'unknown_error' }
+  | { readonly code: 'internal_error'; readonly detail: string }
+  /** A failure that another party stated in words, shown as stated. Rule RV-19. */
+  | { readonly code: 'stated_error'; readonly message: string }
+  | { readonly code: 'maintenance' }
+  | { readonly code: 'home_screen_unavailable' };
+
+/** Every expected failure: a stable code, and the data that its sentence needs. Rule ER-01. */
+export type Failure =
+  | IdentityFailure
+  | SignInFailure
+  | PostFailure
+  | EngagementFailure
+  | ReviewFailure
+  | InboxFailure
+  | ModerationFailure
+  | TypeFailure
+  | SystemFailure;
+
+/** The stable code of a failure. */
+export type FailureCode = Failure['code'];
+
+/** The failure that has a given code. */
+export type FailureOf<Code extends FailureCode> = Extract<Failure, { readonly code: Code }>;

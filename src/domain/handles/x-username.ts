@@ -1,0 +1,32 @@
+import type { FailureOf } from '#src/domain/failure.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+
+const profileLinkPattern =
+  /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com(?:\/([^/?#]*).*)?$/;
+
+/**
+ * Reduces what somebody typed to a handle of X: trimmed, without @, in lower case, a profile link to
+ * its handle; empty when nothing is left. Rule IN-01.
+ */
+export function normaliseXUsername(text: string): string {
+  const bare = text.trim().replace(/^@/, '').trim().toLowerCase();
+  const link = profileLinkPattern.exec(bare);
+  return link === null ? bare : (link[1] ?? '').replace(/^@/, '');
+}
+
+/** Tells whether a handle of X can exist: 1-15 letters, digits or underscores. Rule IN-02. */
+export function isXHandle(handle: string): boolean {
+  return /^[a-z0-9_]{1,15}$/i.test(handle);
+}
+
+/**
+ * Reads a username of X; refuses with `x_username_missing`, or with `handle_not_found` for a handle
+ * that cannot exist. Rules IN-01 to IN-04.
+ */
+export function parseXUsername(
+  text: string,
+): Result<string, FailureOf<'x_username_missing' | 'handle_not_found'>> {
+  const handle = normaliseXUsername(text);
+  if (handle === '') return err({ code: 'x_username_missing' });
+  return isXHandle(handle) ? ok(handle) : err({ code: 'handle_not_found', handle });
+}

@@ -1,0 +1,133 @@
+import type { FailureOf } from '#src/domain/failure.ts';
+import { parseTelegramHandle } from '#src/domain/handles/telegram-handle.ts';
+import { normaliseXUsername } from '#src/domain/handles/x-username.ts';
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { checkGift, checkReduction, type TypedPoints } from '#src/domain/points/typed-points.ts';
+import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
+import { trimAndCut } from '#src/domain/text-length.ts';
+
+/** The operations that name a person by a username. */
+export type ModerationTool =
+  | 'banUser'
+  | 'unbanUser'
+  | 'warnUser'
+  | 'removeWarning'
+  | 'addPoints'
+  | 'reducePoints'
+  | 'makeAdmin';
+
+/** Where a person is looked up, and by what. Rule AD-06. */
+export interface LookupTarget {
+  readonly field: 'xUsername' | 'handle';
+  readonly handle: string;
+}
+
+/** The fields of a tool as they came in. */
+export interface ModerationInput {
+  readonly username: string | undefined;
+  /** `X` or `TG`. */
+  readonly usernameType: string | undefined;
+  readonly points?: TypedPoints;
+  readonly reason?: string | undefined;
+}
+
+/** The fields of a tool, checked; the amount is 0 and the reason empty where a tool has none. */
+export interface ModerationRequest {
+  readonly tool: ModerationTool;
+  readonly target: LookupTarget;
+  readonly amountTenths: PointTenths;
+  readonly reason: string;
+}
+
+/** Why the fields of a tool are refused. */
+export type ModerationInputFailure =
+  | LookupFailure
+  | FailureOf<'points_invalid' | 'points_not_positive' | 'points_not_whole' | 'parameter_missing'>;
+
+/** Why a username cannot be looked up. */
+export type LookupFailure =
+  | FailureOf<'username_missing' | 'username_type_invalid' | 'x_username_missing'>
+  | FailureOf<'telegram_username_missing' | 'telegram_username_invalid'>;
+
+/** The most characters of each tool's reason; tools that are absent have none. Rule AD-18. */
+export const reasonCaps = {
+  banUser: 200,
+  addPoints: 200,
+  reducePoints: 200,
+  warnUser: 100,
+} as const;
+
+/**
+ * Checks the fields of a tool in the order username, type, points, reason; an empty reason is
+ * `parameter_missing` but for a warning. Rules AD-09, AD-15, AD-18, AD-46, AD-47, AD-52.
+ */
+export function readModeration(
+  tool: ModerationTool,
+  input: ModerationInput,
+): Result<ModerationRequest, ModerationInputFailure> {
+  const target = readTarget(input.username ?? '', input.usernameType);
+  if (!target.ok) return target;
+  const amountTenths = readAmount(tool, input.points);
+  if (!amountTenths.ok) return amountTenths;
+  const reason = readReason(tool, input.reason ?? '');
+  if (!reason.ok) return reason;
+  return ok({
+    tool,
+    target: target.value,
+    amountTenths: amountTenths.value,
+    reason: reason.value,
+  });
+}
+
+/** Reads whom a username and its type (X or TG) name. Rules AD-06, AD-08, AD-09. */
+export function readTarget(
+  username: string,
+  usernameType: string | undefined,
+): Result<LookupTarget, LookupFailure> {
+  if (username.trim() === '') return err({ code: 'username_missing' });
+  switch (usernameType) {
+    case 'X': {
+      const handle = normaliseXUsername(username);
+      return handle === ''
+        ? err({ code: 'x_username_missing' })
+        : ok({ field: 'xUsername', handle });
+    }
+    case 'TG': {
+      const handle = parseTelegramHandle(username);
+      return handle.ok ? ok({ field: 'handle', handle: handle.value }) : handle;
+    }
+    default:
+      return err({ code: 'username_type_invalid' });
+  }
+}
+
+function readAmount(
+  tool: ModerationTool,
+  points: TypedPoints,
+): Result<PointTenths, FailureOf<'points_invalid' | 'points_not_positive' | 'points_not_whole'>> {
+  if (tool === 'addPoints') return checkGift(points);
+  if (tool === 'reducePoints') return checkReduction(points);
+  return ok(tenths(0));
+}
+
+function readReason(
+  tool: ModerationTool,
+  text: string,
+): Result<string, FailureOf<'parameter_missing'>> {
+  switch (tool) {
+    case 'warnUser':
+      return ok(trimAndCut(text, reasonCaps.warnUser));
+    case 'banUser':
+    case 'addPoints':
+    case 'reducePoints': {
+      const reason = trimAndCut(text, reasonCaps[tool]);
+      return reason === '' ? err({ code: 'parameter_missing', name: 'reason' }) : ok(reason);
+    }
+    case 'unbanUser':
+    case 'removeWarning':
+    case 'makeAdmin':
+      return ok('');
+    default:
+      return assertNever(tool);
+  }
+}

@@ -1,0 +1,19 @@
+import type { EngagementId, PostId, UserId } from './ids.ts';
+import type { PointTenths } from './points/tenths.ts';
+
+/** What tells an engager of the decision on one engagement; its id is the engagement's. */
+export interface Notification {
+  readonly id: EngagementId;
+  readonly userId: UserId;
+  readonly isApproved: boolean;
+  readonly postId: PostId;
+  readonly engagementId: EngagementId;
+  /** The reward paid; 0 on a rejection. Rule NO-04. */
+  readonly awardTenths: PointTenths;
+  readonly postAuthorUsername: string;
+  readonly postAuthorId: UserId;
+  readonly postLink: string | null;
+  readonly engagementLink: string | null;
+  readonly rejectCause: string | null;
+  readonly createdAtMs: number;
+}

@@ -1,0 +1,28 @@
+import type { FailureOf } from '#src/domain/failure.ts';
+import { userId, type UserId } from '#src/domain/ids.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+
+/** The part of the launch data's user that must be there. */
+export interface LaunchUser {
+  readonly id: UserId;
+  readonly firstName: string;
+}
+
+/**
+ * Checks the user of the launch data: a numeric id (`telegram_user_invalid`), then a first name
+ * (`telegram_first_name_missing`). Rules IN-10, IN-11.
+ */
+export function checkLaunchUser(
+  user: { readonly id?: unknown; readonly firstName?: unknown } | undefined,
+): Result<LaunchUser, FailureOf<'telegram_user_invalid' | 'telegram_first_name_missing'>> {
+  const id = numericId(user?.id);
+  if (id === null) return err({ code: 'telegram_user_invalid' });
+  const firstName = typeof user?.firstName === 'string' ? user.firstName.trim() : '';
+  if (firstName === '') return err({ code: 'telegram_first_name_missing' });
+  return ok({ id: userId(id), firstName });
+}
+
+function numericId(id: unknown): string | null {
+  const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
+  return typeof text === 'string' && /^[1-9]\d{0,19}$/.test(text) ? text : null;
+}

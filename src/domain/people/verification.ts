@@ -1,0 +1,141 @@
+import type { FailureOf } from '#src/domain/failure.ts';
+import { userId } from '#src/domain/ids.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { publicAvatarUrl } from './avatar.ts';
+
+/** How long a verification link is valid after it was made. Rules VX-04, VX-09. */
+export const linkLifetimeMs = 120 * 1000;
+
+/** How long an opened verification can be completed. Rules VX-07, VX-20. */
+export const nonceLifetimeMs = 15 * 60 * 1000;
+
+/** A verification that the server issued to a messenger user. */
+export interface Verification {
+  readonly userId: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly handle: string;
+  readonly photoUrl: string | null;
+  readonly issuedAtMs: number;
+  readonly openedAtMs: number | null;
+  readonly isUsed: boolean;
+}
+
+/** An account on X as the sign-in service knows it. */
+export interface XAccount {
+  readonly clerkId: string;
+  readonly xUserId: string;
+  readonly username: string;
+  readonly name: string | null;
+  readonly avatarUrl: string | null;
+}
+
+/** Tells whether a link made at a time is too old; at exactly 120 s it is not. Rule VX-04. */
+export function isLinkExpired(madeAtMs: number, nowMs: number): boolean {
+  return nowMs - madeAtMs > linkLifetimeMs;
+}
+
+/**
+ * Decides whether a link may be opened: `verification_failed` for one that was not issued,
+ * `link_expired` for an old or opened one. Rule VX-09.
+ */
+export function decideOpenVerification(
+  verification: Verification | null,
+  nowMs: number,
+): Result<Verification, FailureOf<'verification_failed' | 'link_expired'>> {
+  if (verification === null) return err({ code: 'verification_failed' });
+  const isOpened = verification.openedAtMs !== null;
+  if (isOpened || isLinkExpired(verification.issuedAtMs, nowMs)) {
+    return err({ code: 'link_expired' });
+  }
+  return ok(verification);
+}
+
+/** What the operation read and checked when somebody completes a verification. */
+export interface CompleteVerificationContext {
+  readonly telegramId: string;
+  readonly verification: Verification | null;
+  /** Whether the nonce is the one that opening the link gave. */
+  readonly isNonceRight: boolean;
+  /** The account behind the sign-in token, or null when the token does not verify. */
+  readonly account: XAccount | null;
+  /** The row of the verification's messenger user, if there is one. */
+  readonly user: User | null;
+  /** The person to whom the account is linked already, if there is one. */
+  readonly accountOwner: Pick<User, 'id'> | null;
+  readonly nowMs: number;
+}
+
+/** The columns that a repeated verification renews. Rule VX-25. */
+export type RenewedUser = Pick<
+  User,
+  'xUsername' | 'xName' | 'xUserId' | 'xAvatar' | 'clerkId' | 'name' | 'avatar' | 'isRequestOpen'
+>;
+
+/** What completing a verification writes: a new row, or the renewal of an unapproved one. */
+export type CompleteVerificationDecision =
+  | { readonly kind: 'create'; readonly user: Omit<User, 'createdAtMs'> }
+  | { readonly kind: 'renew'; readonly id: User['id']; readonly changes: RenewedUser };
+
+/** Decides what completing a verification writes. Rules VX-19 to VX-25, GU-17. */
+export function decideCompleteVerification(
+  context: CompleteVerificationContext,
+): Result<
+  CompleteVerificationDecision,
+  FailureOf<'telegram_id_missing' | 'verification_failed' | 'x_account_taken'>
+> {
+  const { verification, account, user, accountOwner } = context;
+  if (context.telegramId.trim() === '') return err({ code: 'telegram_id_missing' });
+  const isValid = verification !== null && isCompletable(verification, context.nowMs);
+  if (!isValid || !context.isNonceRight) return err({ code: 'verification_failed' });
+  if (account === null) return err({ code: 'verification_failed' });
+  if (user !== null && (user.isBanned || user.isApproved)) {
+    return err({ code: 'verification_failed' });
+  }
+  if (accountOwner !== null && accountOwner.id !== verification.userId) {
+    return err({ code: 'x_account_taken' });
+  }
+  if (user === null) return ok({ kind: 'create', user: newUser(verification, account) });
+  const name = verification.name || user.name;
+  return ok({ kind: 'renew', id: user.id, changes: { ...linkedColumns(account), name } });
+}
+
+function isCompletable(verification: Verification, nowMs: number): boolean {
+  const { isUsed, openedAtMs } = verification;
+  return !isUsed && openedAtMs !== null && nowMs - openedAtMs <= nonceLifetimeMs;
+}
+
+function newUser(verification: Verification, account: XAccount): Omit<User, 'createdAtMs'> {
+  return {
+    ...linkedColumns(account),
+    id: userId(verification.userId),
+    name: verification.name,
+    firstName: verification.firstName,
+    handle: verification.handle.toLowerCase(),
+    photoUrl: verification.photoUrl,
+    pointTenths: tenths(0),
+    totalEngaged: 0,
+    approvedEngaged: 0,
+    rejectedEngaged: 0,
+    behaviourPoint: 0,
+    warnCount: 0,
+    isBanned: false,
+    isAdmin: false,
+    isApproved: false,
+  };
+}
+
+function linkedColumns(account: XAccount): Omit<RenewedUser, 'name'> {
+  const xUsername = account.username.toLowerCase();
+  return {
+    xUsername,
+    xName: account.name ?? account.username,
+    xUserId: account.xUserId,
+    xAvatar: account.avatarUrl,
+    clerkId: account.clerkId,
+    avatar: account.avatarUrl ?? publicAvatarUrl(xUsername),
+    isRequestOpen: true,
+  };
+}

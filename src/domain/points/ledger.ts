@@ -1,0 +1,104 @@
+import type { PostId, UserId } from '#src/domain/ids.ts';
+import { tenths, type PointTenths } from './tenths.ts';
+
+/** A place where points are: each movement takes them from one account to another. Rule PT-07. */
+export type Account = 'mint' | 'burn' | `member:${string}` | `escrow:${string}`;
+
+/** Why points moved. */
+export type LedgerKind =
+  | 'post_escrow'
+  | 'post_fee'
+  | 'post_subsidy'
+  | 'reward'
+  | 'forfeit'
+  | 'gift'
+  | 'reduction';
+
+/** One movement of points, from the debited account to the credited one; the amount is above 0. */
+export interface LedgerEntry {
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amountTenths: PointTenths;
+  readonly kind: LedgerKind;
+}
+
+/** The account that holds a person's balance. */
+export function memberAccount(id: UserId): Account {
+  return `member:${id}`;
+}
+
+/** The account that holds the rewards of a post's open places. */
+export function escrowAccount(id: PostId): Account {
+  return `escrow:${id}`;
+}
+
+/** What a new post is paid with and what its places earn. */
+export interface PostPricing {
+  readonly authorId: UserId;
+  readonly postId: PostId;
+  readonly limit: number;
+  readonly costTenths: PointTenths;
+  readonly rewardEachTenths: PointTenths;
+}
+
+/**
+ * The movements of a created post: the rewards of all places into its escrow, the rest of the cost
+ * burned as a fee, and the mint pays what the cost does not cover. Rule PT-08.
+ */
+export function postEntries(pricing: PostPricing): readonly LedgerEntry[] {
+  const author = memberAccount(pricing.authorId);
+  const escrow = escrowAccount(pricing.postId);
+  const rewards = pricing.rewardEachTenths * pricing.limit;
+  const paid = Math.min(pricing.costTenths, rewards);
+  return moved([
+    { debit: author, credit: escrow, amount: paid, kind: 'post_escrow' },
+    { debit: author, credit: 'burn', amount: pricing.costTenths - paid, kind: 'post_fee' },
+    { debit: 'mint', credit: escrow, amount: rewards - paid, kind: 'post_subsidy' },
+  ]);
+}
+
+/** The movement of an approval: the reward goes from the post's escrow to the engager. Rule PT-08. */
+export function approvalEntries(
+  postId: PostId,
+  engagerId: UserId,
+  rewardEachTenths: PointTenths,
+): readonly LedgerEntry[] {
+  const debit = escrowAccount(postId);
+  const credit = memberAccount(engagerId);
+  return moved([{ debit, credit, amount: rewardEachTenths, kind: 'reward' }]);
+}
+
+/** The movement of a rejection: the reward of the place is burned. Rule PT-08. */
+export function rejectionEntries(
+  postId: PostId,
+  rewardEachTenths: PointTenths,
+): readonly LedgerEntry[] {
+  const debit = escrowAccount(postId);
+  return moved([{ debit, credit: 'burn', amount: rewardEachTenths, kind: 'forfeit' }]);
+}
+
+/** The movement of points that an administrator gives. Rule PT-08. */
+export function giftEntries(id: UserId, amountTenths: PointTenths): readonly LedgerEntry[] {
+  return moved([{ debit: 'mint', credit: memberAccount(id), amount: amountTenths, kind: 'gift' }]);
+}
+
+/** The movement of points that an administrator takes. Rule PT-08. */
+export function reductionEntries(id: UserId, amountTenths: PointTenths): readonly LedgerEntry[] {
+  const debit = memberAccount(id);
+  return moved([{ debit, credit: 'burn', amount: amountTenths, kind: 'reduction' }]);
+}
+
+interface Movement extends Pick<LedgerEntry, 'debit' | 'credit' | 'kind'> {
+  readonly amount: number;
+}
+
+function moved(movements: readonly Movement[]): readonly LedgerEntry[] {
+  return movements
+    .filter(({ amount }) => amount > 0)
+    .map(({ debit, credit, kind, amount }) => ({
+      debit,
+      credit,
+      amountTenths: tenths(amount),
+      kind,
+    }));
+}

@@ -1,0 +1,88 @@
+import type { FailureOf } from '#src/domain/failure.ts';
+import type { PostId } from '#src/domain/ids.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import { postCostTenths } from '#src/domain/points/cost.ts';
+import { postEntries, type LedgerEntry } from '#src/domain/points/ledger.ts';
+import { rewardTenths } from '#src/domain/points/reward.ts';
+import type { Post } from '#src/domain/post.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { parseLimit } from './limit.ts';
+import { checkPostDraft, type DraftFailure, type PostDraft } from './post-draft.ts';
+
+/** A request to create a post, as it came in. */
+export interface CreatePostCommand {
+  readonly postId: PostId;
+  /** Only its presence is checked: the author is the session's user. Rule TR-06. */
+  readonly telegramId: string;
+  readonly types: readonly string[];
+  readonly limit: unknown;
+  readonly content: string;
+  readonly commentGuide: string;
+  readonly quoteGuide: string;
+}
+
+/** What the operation read: the author's row, and the prices of all types, disabled ones too. */
+export interface CreatePostContext {
+  readonly author: User | null;
+  readonly pointTypes: readonly PointType[];
+}
+
+/** A post that is not written yet. */
+export type NewPost = Omit<Post, 'createdAtMs' | 'updatedAtMs' | 'sequence'>;
+
+/** What creating a post changes; the author pays `post.costTenths`. */
+export interface CreatePostDecision {
+  readonly post: NewPost;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** Why a post is refused. */
+export type CreatePostFailure =
+  | FailureOf<'telegram_id_missing' | 'author_not_found' | 'not_enough_points'>
+  | DraftFailure;
+
+/**
+ * Decides whether a post is created, at which price, and what moves; the refusals come in the order
+ * telegram_id, types, limit, link, guides, user, balance. Rules PO-22, PO-25, PO-26.
+ */
+export function decideCreatePost(
+  command: CreatePostCommand,
+  { author, pointTypes }: CreatePostContext,
+): Result<CreatePostDecision, CreatePostFailure> {
+  if (command.telegramId.trim() === '') return err({ code: 'telegram_id_missing' });
+  const draft = checkPostDraft(
+    { ...command, limit: parseLimit(command.limit) },
+    { pointTypes, isAdmin: author?.isAdmin ?? false },
+  );
+  if (!draft.ok) return draft;
+  if (author === null) return err({ code: 'author_not_found' });
+  const post = newPost(command.postId, { draft: draft.value, author, pointTypes });
+  if (author.pointTenths < post.costTenths) {
+    return err({ code: 'not_enough_points', requiredTenths: post.costTenths });
+  }
+  return ok({ post, entries: postEntries({ ...post, postId: post.id }) });
+}
+
+interface PostParts {
+  readonly draft: PostDraft;
+  readonly author: User;
+  readonly pointTypes: readonly PointType[];
+}
+
+function newPost(id: PostId, { draft, author, pointTypes }: PostParts): NewPost {
+  return {
+    ...draft,
+    id,
+    authorId: author.id,
+    authorName: author.name,
+    authorImage: author.avatar,
+    authorUsername: author.xUsername,
+    engageCount: 0,
+    reviewedCount: 0,
+    isTargetReached: false,
+    isPinned: false,
+    costTenths: postCostTenths(draft.types, draft.limit, pointTypes),
+    rewardEachTenths: rewardTenths(draft.types, pointTypes),
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  inStepOrder,
+  isEngagementType,
+  type EngagementType,
+  type ProofType,
+} from '#src/domain/engagement-types.ts';
+import type { FailureOf } from '#src/domain/failure.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { checkGuide } from './guides.ts';
+import { isTypeAllowed } from './offered-types.ts';
+import { parseStatusLink } from './post-link.ts';
+
+type LimitFailure = FailureOf<'limit_invalid' | 'form_limit_invalid'>;
+
+/** Why a draft is refused. */
+export type DraftFailure =
+  | FailureOf<'types_missing' | 'type_invalid' | 'post_link_missing' | 'post_link_invalid'>
+  | FailureOf<'guide_too_short' | 'guide_too_long'>
+  | LimitFailure;
+
+/** What an author typed; the limit is already read, by the form's rule or the operation's. */
+export interface PostDraftInput {
+  readonly types: readonly string[];
+  readonly limit: Result<number, LimitFailure>;
+  readonly content: string;
+  readonly commentGuide: string;
+  readonly quoteGuide: string;
+}
+
+/** The prices of all types, disabled ones too, and whether the author is an administrator. */
+export interface TypeTerms {
+  readonly pointTypes: readonly PointType[];
+  readonly isAdmin: boolean;
+}
+
+/** A draft without fault. */
+export interface PostDraft {
+  readonly types: readonly EngagementType[];
+  readonly limit: number;
+  readonly content: string;
+  readonly link: string | null;
+  readonly commentGuide: string | null;
+  readonly quoteGuide: string | null;
+}
+
+/**
+ * Checks what an author typed, in the order types, limit, link, guides.
+ * Rules PO-04 to PO-15, and PO-25 as far as the draft alone can tell.
+ */
+export function checkPostDraft(
+  input: PostDraftInput,
+  terms: TypeTerms,
+): Result<PostDraft, DraftFailure> {
+  const types = checkTypes(input.types, terms);
+  if (!types.ok) return types;
+  if (!input.limit.ok) return input.limit;
+  const link = checkLink(input.content, types.value);
+  if (!link.ok) return link;
+  const commentGuide = checkGuideOf('comment', input.commentGuide, types.value);
+  if (!commentGuide.ok) return commentGuide;
+  const quoteGuide = checkGuideOf('quote', input.quoteGuide, types.value);
+  if (!quoteGuide.ok) return quoteGuide;
+  return ok({
+    types: types.value,
+    limit: input.limit.value,
+    content: link.value === null ? '' : input.content,
+    link: link.value,
+    commentGuide: commentGuide.value,
+    quoteGuide: quoteGuide.value,
+  });
+}
+
+function checkTypes(
+  names: readonly string[],
+  terms: TypeTerms,
+): Result<readonly EngagementType[], FailureOf<'types_missing' | 'type_invalid'>> {
+  if (names.length === 0) return err({ code: 'types_missing' });
+  const types: EngagementType[] = [];
+  for (const name of names) {
+    if (!isEngagementType(name) || !isTypeAllowed(name, terms.pointTypes, terms.isAdmin)) {
+      return err({ code: 'type_invalid', type: name });
+    }
+    types.push(name);
+  }
+  return ok(inStepOrder(types));
+}
+
+function checkLink(
+  content: string,
+  types: readonly EngagementType[],
+): Result<string | null, FailureOf<'post_link_missing' | 'post_link_invalid'>> {
+  if (content.trim() === '') {
+    const isFollowOnly = types.every((type) => type === 'follow');
+    return isFollowOnly ? ok(null) : err({ code: 'post_link_missing' });
+  }
+  const link = parseStatusLink(content);
+  return link.ok ? ok(link.value.url) : err({ code: 'post_link_invalid' });
+}
+
+function checkGuideOf(
+  guide: ProofType,
+  text: string,
+  types: readonly EngagementType[],
+): Result<string | null, FailureOf<'guide_too_short' | 'guide_too_long'>> {
+  return types.includes(guide) ? checkGuide(guide, text) : ok(null);
+}

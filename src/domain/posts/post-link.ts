@@ -1,0 +1,32 @@
+import { err, ok, type Result } from '#src/domain/result.ts';
+
+/** The address of one post on X, taken apart. */
+export interface StatusLink {
+  /** The normalised link: https, no www. or mobile., no query. Rule PO-13. */
+  readonly url: string;
+  /** The handle in the link, in lower case. */
+  readonly handle: string;
+  /** X's own number of the post, which alone says which post it is. */
+  readonly statusId: string;
+}
+
+const statusLinkPattern =
+  /^(?:https?:\/\/)?(?:www\.|mobile\.)?(x\.com|twitter\.com)\/(\w{1,15})\/status\/(\d+)(?:\?[^\s#]*)?$/i;
+
+/**
+ * Reads the link of a post on X or refuses with `no_status_link`; https is assumed where the scheme
+ * is missing. Rules PO-12, PO-13.
+ */
+export function parseStatusLink(
+  text: string,
+): Result<StatusLink, { readonly code: 'no_status_link' }> {
+  const [, host, user, digits] = statusLinkPattern.exec(text.trim()) ?? [];
+  if (host === undefined || user === undefined || digits === undefined) {
+    return err({ code: 'no_status_link' });
+  }
+  return ok({
+    url: `https://${host.toLowerCase()}/${user}/status/${digits}`,
+    handle: user.toLowerCase(),
+    statusId: digits.replace(/^0+(?=\d)/, ''),
+  });
+}

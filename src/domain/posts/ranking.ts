@@ -1,0 +1,53 @@
+import type { Post } from '#src/domain/post.ts';
+
+const millisecondsPerHour = 3_600_000;
+
+/**
+ * The ranking score of a post, rounded to 6 decimals: emptier, younger, richer in types and lately
+ * changed posts score higher. Rules EA-09, EA-10.
+ */
+export function rankingScore(post: Post, nowMs: number): number {
+  const ageDays = hoursSince(post.createdAtMs, nowMs) / 24;
+  const score =
+    (1 - fillRatio(post)) * 500 +
+    Math.max(0, 100 - 10 * ageDays) +
+    50 * new Set(post.types).size +
+    Math.max(0, 2 - hoursSince(post.updatedAtMs, nowMs) / 24);
+  return Math.round(score * 1e6) / 1e6;
+}
+
+/**
+ * Puts posts in the order of the feed: pinned first, then by score, then newer, then higher
+ * sequence, then by id. Rules EA-11, EA-12.
+ */
+export function rankPosts(posts: readonly Post[], nowMs: number): readonly Post[] {
+  return posts
+    .map((post) => ({ post, score: rankingScore(post, nowMs) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.post.isPinned) - Number(a.post.isPinned) ||
+        b.score - a.score ||
+        b.post.createdAtMs - a.post.createdAtMs ||
+        sequenceOf(b.post) - sequenceOf(a.post) ||
+        compareTexts(a.post.id, b.post.id),
+    )
+    .map(({ post }) => post);
+}
+
+function fillRatio(post: Post): number {
+  return post.limit > 0 ? Math.min(1, Math.max(0, post.engageCount / post.limit)) : 1;
+}
+
+function hoursSince(timeMs: number, nowMs: number): number {
+  return Math.max(0, nowMs - timeMs) / millisecondsPerHour;
+}
+
+/** A post without a sequence comes after those that have one, so that the order stays total. */
+function sequenceOf(post: Post): number {
+  return post.sequence ?? -1;
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,32 @@
+import type { UserId } from './ids.ts';
+import type { PointTenths } from './points/tenths.ts';
+
+/** A member of the community, or somebody who asked to become one. */
+export interface User {
+  readonly id: UserId;
+  readonly name: string;
+  readonly firstName: string;
+  /** The messenger handle, lower-case, without @. */
+  readonly handle: string;
+  /** The handle on X, lower-case, without @. */
+  readonly xUsername: string;
+  /** The display name on X. */
+  readonly xName: string;
+  /** X's own numeric id of the account. */
+  readonly xUserId: string | null;
+  readonly avatar: string | null;
+  readonly xAvatar: string | null;
+  readonly photoUrl: string | null;
+  readonly clerkId: string | null;
+  readonly pointTenths: PointTenths;
+  readonly totalEngaged: number;
+  readonly approvedEngaged: number;
+  readonly rejectedEngaged: number;
+  readonly behaviourPoint: number;
+  readonly warnCount: number;
+  readonly isBanned: boolean;
+  readonly isAdmin: boolean;
+  readonly isApproved: boolean;
+  readonly isRequestOpen: boolean;
+  readonly createdAtMs: number;
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import {
+  matchRoute,
+  postPath,
+  routes,
+  userPath,
+  type RouteName,
+} from '#src/domain/access/routes.ts';
+
+test.each<[string, RouteName, string | null]>([
+  ['/', 'home', null],
+  ['', 'home', null],
+  ['/earn', 'earn', null],
+  ['/profile', 'profile', null],
+  ['/user/1001', 'user', '1001'],
+  ['/user/1001/', 'user', '1001'],
+  ['/user/a%20b', 'user', 'a b'],
+  ['/user/:id', 'user', ':id'],
+  ['/post/p1', 'post', 'p1'],
+  ['/init-data', 'initData', null],
+  ['/theme-params', 'themeParams', null],
+  ['/launch-params', 'launchParams', null],
+  ['/auth', 'auth', null],
+  ['/auth/', 'auth', null],
+  ['/auth/anything/deep', 'authSubPath', null],
+  ['/auth/x-verify-callback', 'xCallback', null],
+  ['/auth/x-verify-callback?code=1', 'xCallback', null],
+  ['/verify_x', 'verifyX', null],
+  ['/verify_x?tg=a&iv=b#key', 'verifyX', null],
+  ['/approval-waiting', 'approvalWaiting', null],
+  ['/banned', 'banned', null],
+  ['/notifs', 'notifications', null],
+  ['/debug', 'debug', null],
+  ['/test', 'test', null],
+  ['/admin', 'adminHome', null],
+  ['/admin/tools', 'adminTools', null],
+  ['/reports', 'reports', null],
+  ['/reports/', 'reports', null],
+  ['/requests/', 'requests', null],
+  ['/admin/ban-tool', 'banTool', null],
+  ['/admin/unban-tool', 'unbanTool', null],
+  ['/admin/warn-user', 'warnUser', null],
+  ['/admin/unwarn-user', 'unwarnUser', null],
+  ['/admin/reduce-points', 'reducePoints', null],
+  ['/admin/add-points', 'addPoints', null],
+  ['/admin/pin-post', 'pinPost', null],
+  ['/admin/create', 'makeAdmin', null],
+  ['/admin/approved-list', 'approvedList', null],
+  ['/admin/rejected-list', 'rejectedList', null],
+  ['/admin/manage-types', 'manageTypes', null],
+])('the path %j names the route %s', (path, name, id) => {
+  expect(matchRoute(path)).toEqual({ name, id });
+});
+
+test.each([
+  '/nowhere',
+  '/user',
+  '/post/',
+  '/user/1/2',
+  '/admin/nothing',
+  '/earnings',
+  '/user/%E0',
+  '/Earn',
+])('the path %s names no route', (path) => {
+  expect(matchRoute(path)).toBeNull();
+});
+
+test('the paths of people and posts lead back to them', () => {
+  expect(matchRoute(userPath('1001'))).toEqual({ name: 'user', id: '1001' });
+  expect(matchRoute(postPath('a/b?c'))).toEqual({ name: 'post', id: 'a/b?c' });
+});
+
+function namesWhere(holds: (name: RouteName) => boolean): RouteName[] {
+  const isRouteName = (name: string): name is RouteName => name in routes;
+  return Object.keys(routes).filter(isRouteName).filter(holds);
+}
+
+test('[GU-01] the guard’s options are requireAuth, true by default, and three that are false', () => {
+  expect(routes.profile.options).toEqual({
+    requireAuth: true,
+    requireVerification: false,
+    requireAdmin: false,
+    allowBanned: false,
+  });
+});
+
+test('[GU-02] requireVerification, requireAdmin and allowBanned are set where the rule says', () => {
+  expect(namesWhere((name) => routes[name].options.requireVerification)).toEqual(['home', 'earn']);
+  expect(namesWhere((name) => routes[name].options.allowBanned)).toEqual([
+    'banned',
+    'notifications',
+    'debug',
+    'test',
+  ]);
+  const isForAdmins = (name: RouteName) => /^\/(admin|reports|requests)/.test(routes[name].pattern);
+  expect(namesWhere((name) => routes[name].options.requireAdmin)).toEqual(namesWhere(isForAdmins));
+  expect(namesWhere(isForAdmins)).toHaveLength(15);
+});
+
+test('[GU-03] requireAuth is false on /auth, /auth/…, /verify_x and /banned alone', () => {
+  expect(namesWhere((name) => !routes[name].options.requireAuth)).toEqual([
+    'xCallback',
+    'auth',
+    'authSubPath',
+    'verifyX',
+    'banned',
+  ]);
+});
+
+test('the tab bar is hidden on the routes of visitors and of the waiting', () => {
+  expect(namesWhere((name) => !routes[name].hasTabBar)).toEqual([
+    'xCallback',
+    'auth',
+    'authSubPath',
+    'verifyX',
+    'approvalWaiting',
+  ]);
+});

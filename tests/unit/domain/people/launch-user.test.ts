@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
+import { errorText } from '#src/text/errors.ts';
+
+function answer(user: Parameters<typeof checkLaunchUser>[0]): string {
+  const checked = checkLaunchUser(user);
+  return checked.ok ? 'accepted' : errorText(checked.failure);
+}
+
+test.each([
+  undefined,
+  {},
+  { id: 'ada' },
+  { id: 0 },
+  { id: -1 },
+  { id: 1.5 },
+  { id: NaN },
+  { id: 2 ** 53 },
+  { id: '' },
+])('the launch user %j has no numeric id', (user) => {
+  expect(answer(user && { firstName: 'Ada', ...user })).toBe('Invalid Telegram user data');
+});
+
+test('the id is told before the first name', () => {
+  expect(answer({ id: 'ada', firstName: '' })).toBe('Invalid Telegram user data');
+});
+
+test.each([undefined, '', '  ', 5])(
+  'a launch user with the first name %j has none',
+  (firstName) => {
+    expect(answer({ id: 1001, firstName })).toBe('Telegram user first name is required');
+  },
+);
+
+test('a numeric id, as number or text, and a first name are enough', () => {
+  const value = { id: '1001', firstName: 'Ada' };
+  expect(checkLaunchUser({ id: 1001, firstName: ' Ada ' })).toEqual({ ok: true, value });
+  expect(checkLaunchUser({ id: '1001', firstName: 'Ada' })).toEqual({ ok: true, value });
+});

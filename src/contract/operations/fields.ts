@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * A text that a caller may leave out or get wrong: anything else reads as undefined, so that the
+ * operation refuses it in its own order and by its own sentence.
+ */
+export const looseText = z.string().optional().catch(undefined);
+
+/** An id that a caller may send as text or number, such as the messenger's user id. */
+export const looseId = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+
+/** A list of texts; anything else reads as undefined. */
+export const looseTexts = z.array(z.string()).optional().catch(undefined);
+
+/** A flag; anything else reads as undefined. */
+export const looseFlag = z.boolean().optional().catch(undefined);
+
+/** A number or a typed number; anything else reads as undefined. */
+export const looseNumber = z.union([z.number(), z.string()]).optional().catch(undefined);
+
+/** What every operation that changes something carries: the id by which a replay is known. Rule TR-15. */
+export const requestFields = { requestId: looseText };
+
+/** The answer of an operation that has nothing to tell but that it happened. */
+export const doneSchema = z.object({});
+
+/** The answer of a moderation tool: the sentence to show. */
+export const messageSchema = z.object({ message: z.string() });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { userIdSchema } from '#src/domain/ids.ts';
+import type { User } from '#src/domain/user.ts';
+import {
+  countField,
+  flagField,
+  optionalTextField,
+  pointsField,
+  systemFields,
+  textField,
+} from './fields.ts';
+
+/** Reads a row of `users`, with either spelling of the totals. Rules DB-04, DB-13, PR-03. */
+export const userRowSchema = z
+  .object({
+    ...systemFields,
+    $id: userIdSchema,
+    name: textField,
+    tg_handle: textField,
+    x_username: textField,
+    x_name: textField,
+    adminApproved: flagField,
+    adminReqOpen: flagField,
+    avatar: optionalTextField,
+    x_avatar: optionalTextField,
+    first_name: textField,
+    photo_url: optionalTextField,
+    clerkId: optionalTextField,
+    xUserId: optionalTextField,
+    point: pointsField,
+    totallyEngaged: countField,
+    totalEngaged: countField,
+    approvedEngaged: countField,
+    approvedEngages: countField,
+    rejectedEngaged: countField,
+    rejectedEngages: countField,
+    behaviourPoint: countField,
+    warnCount: countField,
+    isBanned: flagField,
+    isAdmin: flagField,
+  })
+  .transform((row): User => ({
+    id: row.$id,
+    name: row.name,
+    firstName: row.first_name,
+    handle: row.tg_handle,
+    xUsername: row.x_username,
+    xName: row.x_name,
+    xUserId: row.xUserId,
+    avatar: row.avatar,
+    xAvatar: row.x_avatar,
+    photoUrl: row.photo_url,
+    clerkId: row.clerkId,
+    pointTenths: row.point,
+    totalEngaged: row.totallyEngaged || row.totalEngaged,
+    approvedEngaged: row.approvedEngaged || row.approvedEngages,
+    rejectedEngaged: row.rejectedEngaged || row.rejectedEngages,
+    behaviourPoint: row.behaviourPoint,
+    warnCount: row.warnCount,
+    isBanned: row.isBanned,
+    isAdmin: row.isAdmin,
+    isApproved: row.adminApproved,
+    isRequestOpen: row.adminReqOpen,
+    createdAtMs: row.$createdAt,
+  }));

@@ -1,0 +1,24 @@
+import { isRowId } from '#src/domain/ids.ts';
+import { postPath, routes, userPath } from '#src/domain/access/routes.ts';
+
+const plainTargets: ReadonlyMap<string, string> = new Map([
+  ['reports', routes.reports.pattern],
+  ['requests', routes.requests.pattern],
+  ['notifs', routes.notifications.pattern],
+  ['earn', routes.earn.pattern],
+  ['profile', routes.profile.pattern],
+]);
+
+/** The path that a start parameter leads to (`post_<id>`, `user_<id>`, `reports`, …), or null for any other. */
+export function pathOfStartParam(startParam: string): string | null {
+  const plain = plainTargets.get(startParam);
+  if (plain !== undefined) return plain;
+  const [, kind, id] = /^(post|user)_(.+)$/.exec(startParam) ?? [];
+  if (id === undefined || !isRowId(id)) return null;
+  return kind === 'post' ? postPath(id) : userPath(id);
+}
+
+/** The link that opens a post's review in the messenger, for sharing to a chat. */
+export function postShareUrl(botAppUrl: string, postId: string): string {
+  return `${botAppUrl}?startapp=post_${postId}`;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { FailureOf } from '#src/domain/failure.ts';
+import type { Result } from '#src/domain/result.ts';
+import { err, ok } from '#src/domain/result.ts';
+
+/** The path of the page that a verification link leads to. */
+export const verificationPath = '/verify_x';
+
+/** The path to which the social network's sign-in returns. */
+export const signInReturnPath = '/auth/x-verify-callback';
+
+/** How long a link may be used, by its own time; to the millisecond. Rule VX-04. */
+export const linkLifeMs = 120_000;
+
+/** What the encrypted part of a link tells: whose it is, which verification, and when it was made. Rule AU-10. */
+export const verificationPayloadSchema = z.object({
+  user: z.object({ id: z.string().min(1), name: z.string(), handle: z.string() }),
+  sessionId: z.string().min(1),
+  /** Milliseconds since 1970, by the device that made the link. Rule AU-11. */
+  ts: z.int(),
+});
+export type VerificationPayload = z.infer<typeof verificationPayloadSchema>;
+
+const base64UrlSchema = z.string().regex(/^[\w-]+$/);
+
+/** The parts of a link as they travel: all but `key` in the query, the key in the hash alone. Rule AU-09. */
+export const verificationLinkSchema = z.object({
+  /** The payload, encrypted, base64url. */
+  tg: base64UrlSchema,
+  iv: base64UrlSchema,
+  sid: z.string().min(1),
+  ts: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number),
+  key: base64UrlSchema,
+});
+export type VerificationLink = z.infer<typeof verificationLinkSchema>;
+
+/** Why a link is of no use before it is decrypted. Rules VX-02, VX-03, VX-04, VX-06. */
+export type LinkFailure = FailureOf<
+  'link_parameters_missing' | 'link_key_missing' | 'link_expired' | 'link_processing_failed'
+>;
+
+const parameterNames = ['tg', 'iv', 'sid', 'ts'] as const;
+
+/** Writes the link to the external auth host, an origin such as `https://auth.example`. Rules AU-08, AU-09. */
+export function buildVerificationUrl(authHost: string, link: VerificationLink): string {
+  const url = new URL(verificationPath, authHost);
+  for (const name of parameterNames) url.searchParams.set(name, String(link[name]));
+  url.hash = link.key;
+  return url.href;
+}
+
+/** Tells whether an address carries any part of a link, so that it is worth reading as one. */
+export function hasLinkParts(address: string): boolean {
+  const url = new URL(address);
+  return parameterNames.some((name) => url.searchParams.has(name));
+}
+
+/**
+ * Reads a link back: `link_parameters_missing`, `link_key_missing`, `link_expired` when it is more than
+ * 120 s old, `link_processing_failed` when a part is not what such a link holds. Rules VX-02 to VX-04, VX-06.
+ */
+export function readVerificationUrl(
+  address: string,
+  nowMs: number,
+): Result<VerificationLink, LinkFailure> {
+  const url = URL.parse(address);
+  if (url === null) return err({ code: 'link_processing_failed' });
+  const parameters = Object.fromEntries(
+    parameterNames.map((name) => [name, url.searchParams.get(name) ?? '']),
+  );
+  if (Object.values(parameters).includes('')) return err({ code: 'link_parameters_missing' });
+  const key = url.hash.slice(1);
+  if (key === '') return err({ code: 'link_key_missing' });
+  const link = verificationLinkSchema.safeParse({ ...parameters, key });
+  if (!link.success) return err({ code: 'link_processing_failed' });
+  if (nowMs - link.data.ts > linkLifeMs) return err({ code: 'link_expired' });
+  return ok(link.data);
+}

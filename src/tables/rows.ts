@@ -1,0 +1,100 @@
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { rowSchemas, type RowOf, type TableId } from './row-schemas.ts';
+
+/** The part of an SDK's TablesDB that reads; the browser's and the server's SDK both have it. */
+export type TablesReader = {
+  getRow(request: { databaseId: string; tableId: string; rowId: string }): Promise<unknown>;
+  listRows(request: {
+    databaseId: string;
+    tableId: string;
+    queries?: string[];
+    total?: boolean;
+  }): Promise<{ total: number; rows: unknown[] }>;
+};
+
+/** Why rows could not be read: nobody answered, the backend refused, or the answer was not understood. */
+export type ReadFailure =
+  | { readonly code: 'row_missing' }
+  | { readonly code: 'unauthorized' }
+  | { readonly code: 'refused'; readonly status: number; readonly message: string }
+  | { readonly code: 'unreachable'; readonly message: string }
+  | { readonly code: 'unreadable'; readonly message: string };
+
+/** A page of rows; `total` is Appwrite's own count, which stops at 5000. */
+export type RowPage<Table extends TableId> = {
+  readonly rows: readonly RowOf<Table>[];
+  readonly total: number;
+};
+
+/** Reads rows, parsed; nothing that does not parse gets in. */
+export type Rows = {
+  /** The row with an id, or the failure `row_missing`. */
+  get<Table extends TableId>(
+    table: Table,
+    rowId: string,
+  ): Promise<Result<RowOf<Table>, ReadFailure>>;
+  /** The rows that fit the queries; one that does not parse is left out, so that it breaks no list. */
+  list<Table extends TableId>(
+    table: Table,
+    queries: readonly string[],
+  ): Promise<Result<RowPage<Table>, ReadFailure>>;
+};
+
+/** Makes the reading wrapper over an SDK's TablesDB for one database; hears of rows that do not parse. */
+export function createRows(
+  reader: TablesReader,
+  databaseId: string,
+  onUnreadableRow: (table: TableId, failure: ReadFailure) => void,
+): Rows {
+  return {
+    async get(table, rowId) {
+      try {
+        const row = await reader.getRow({ databaseId, tableId: table, rowId });
+        return parseRow(table, row);
+      } catch (error) {
+        return err(readFailure(error));
+      }
+    },
+    async list(table, queries) {
+      try {
+        const page = await reader.listRows({ databaseId, tableId: table, queries: [...queries] });
+        const rows: RowOf<typeof table>[] = [];
+        for (const row of page.rows) {
+          const parsed = parseRow(table, row);
+          if (parsed.ok) rows.push(parsed.value);
+          else onUnreadableRow(table, parsed.failure);
+        }
+        return ok({ rows, total: page.total });
+      } catch (error) {
+        return err(readFailure(error));
+      }
+    },
+  };
+}
+
+/** Parses one row of a table; also for rows that arrive by other ways, such as realtime events. */
+export function parseRow<Table extends TableId>(
+  table: Table,
+  row: unknown,
+): Result<RowOf<Table>, ReadFailure> {
+  const parsed = rowSchemas[table].safeParse(row);
+  if (!parsed.success) return err({ code: 'unreadable', message: parsed.error.message });
+  // The schema was chosen by the table, which the compiler cannot follow through the map.
+  return ok(parsed.data as RowOf<Table>);
+}
+
+/** Reads what an SDK threw: Appwrite's own refusals carry `code` and `type`, anything else means no answer. */
+export function readFailure(error: unknown): ReadFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  const status = statusOf(error);
+  if (status === 0) return { code: 'unreachable', message };
+  if (status === 401) return { code: 'unauthorized' };
+  if (status === 404) return { code: 'row_missing' };
+  return { code: 'refused', status, message };
+}
+
+/** The HTTP status that an SDK's exception carries, or 0 when the request was never answered. */
+export function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return 0;
+  return typeof error.code === 'number' ? error.code : 0;
+}

@@ -1,0 +1,50 @@
+import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+
+/** The most characters of a person's own text that a message quotes; the whole stands in the app. */
+const quoteLength = 1000;
+
+/** The messages that the bot sends; what people typed is plain text in them. Rules BO-09 to BO-13. */
+export const botMessages = {
+  approved: () => 'Your id has been approved by administration. You can use Yapp now.',
+  targetReached: (post: { limit: number; link: string | null }) =>
+    `Your post has reached its limit of ${post.limit} engagements.${onOwnLine(post.link)}`,
+  engagementApproved: (decision: { award: PointTenths; author: string; postLink: string | null }) =>
+    `@${decision.author} approved your engagement: +${formatPoints(decision.award)} points.` +
+    onOwnLine(decision.postLink),
+  engagementRejected: (decision: { author: string; reason: string; postLink: string | null }) =>
+    `@${decision.author} rejected your engagement: ${quote(decision.reason)}` +
+    onOwnLine(decision.postLink),
+  warned: (reason: string) =>
+    reason === ''
+      ? 'You have been warned by administration.'
+      : `You have been warned by administration: ${reason}`,
+  warningRemoved: () => 'A warning of yours has been removed by administration.',
+  banned: (reason: string) => `Your id has been banned: ${reason}`,
+  unbanned: () => 'Your id has been unbanned. You can use Yapp again.',
+  pointsAdded: (points: PointTenths, reason: string) =>
+    `${formatPoints(points)} points were added to your balance: ${reason}`,
+  pointsTaken: (points: PointTenths, reason: string) =>
+    `${formatPoints(points)} points were taken from your balance: ${reason}`,
+  warningAlert: (person: { handle: string; warnings: number }) =>
+    `@${person.handle} has ${person.warnings} warnings.`,
+  reportSubmitted: (report: { by: string; against: string; message: string }) =>
+    `@${report.by} reported @${report.against}: ${report.message}`,
+  approvalRequested: (person: { name: string; xUsername: string }) =>
+    `${person.name} asks for approval as @${person.xUsername} on X.`,
+} as const;
+
+/** The labels of the buttons below the bot's messages. */
+export const botButtons = {
+  openApp: 'Open Yapp',
+  openReports: 'Open reports',
+  openRequests: 'Open requests',
+  copyReportId: 'Copy report ID',
+} as const;
+
+function quote(text: string): string {
+  return text.length <= quoteLength ? text : `${text.slice(0, quoteLength)}…`;
+}
+
+function onOwnLine(link: string | null): string {
+  return link === null ? '' : `\n${link}`;
+}

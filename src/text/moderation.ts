@@ -1,0 +1,16 @@
+import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+
+/** What a moderation tool says after it succeeded. Rules AD-22 to AD-59. */
+export const moderationMessages = {
+  banUser: (handle: string) => `User @${handle} has been banned.`,
+  unbanUser: (handle: string) => `User @${handle} has been unbanned.`,
+  warnUser: (handle: string) => `User @${handle} has been warned.`,
+  removeWarning: (handle: string) => `A warning of @${handle} has been removed.`,
+  makeAdmin: (handle: string) => `@${handle} is now an admin.`,
+  addPoints: (handle: string, points: PointTenths) =>
+    `${formatPoints(points)} points added to @${handle}.`,
+  reducePoints: (handle: string, points: PointTenths) =>
+    `${formatPoints(points)} points taken from @${handle}.`,
+  pinPost: () => 'Post pinned.',
+  saveEngagementType: (name: string) => `Type ${name} saved.`,
+} as const;

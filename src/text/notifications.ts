@@ -1,0 +1,33 @@
+/** The words of the notifications. Rules NO-01 to NO-09. */
+export const notificationsText = {
+  title: 'Notifications',
+  refresh: 'Refresh',
+  loading: 'Loading notifications...',
+  emptyTitle: 'No notifications yet',
+  emptyText: 'You hear here when an author approves or rejects an engagement of yours.',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  points: 'points',
+  postBy: (xUsername: string) => `Post by @${xUsername}`,
+  reason: (cause: string) => `Reason: ${cause}`,
+  isNew: 'New',
+  checkPost: 'Check post',
+  checkEngage: 'Check engage',
+  report: 'Report to admin',
+} as const;
+
+/** The words of the report flow. Rules RE-01 to RE-09. */
+export const reportText = {
+  title: 'Report to admin',
+  close: 'Close',
+  warning: (xUsername: string) =>
+    `Report the decision of @${xUsername} only if it is wrong. Administrators read every report, and false ones can earn you a warning.`,
+  warningWithoutName:
+    'Report a decision only if it is wrong. Administrators read every report, and false ones can earn you a warning.',
+  continue: 'Continue',
+  cancel: 'Cancel',
+  message: 'What is wrong?',
+  placeholder: 'I did all the steps, see my link',
+  send: 'Send report',
+  sent: 'Report submitted successfully to admins',
+} as const;

@@ -1,0 +1,27 @@
+/** The words of the screens that belong to no single subject. Rules BS-01 to BS-10, RT-27, RT-28. */
+export const commonText = {
+  appName: 'Yapp',
+  loading: 'Loading...',
+  checkingAuthentication: 'Checking authentication...',
+  authenticationError: 'Authentication Error',
+  retry: 'Retry',
+  goToAuth: 'Go to Auth',
+  somethingWentWrong: 'Something went wrong',
+  unexpectedError: 'An unexpected error occurred',
+  appFailedToLoad: 'App Failed to Load',
+  reload: 'Reload',
+  maintenanceTitle: 'Maintenance',
+  maintenance: 'The app is under maintenance. Try again later.',
+  back: 'Back',
+  close: 'Close',
+  cancel: 'Cancel',
+  mainNavigation: 'Main',
+} as const;
+
+/** The labels of the tab bar. Rules RT-27, RT-28. */
+export const tabText = {
+  home: 'Home',
+  earn: 'Earn',
+  profile: 'Profile',
+  admin: 'Admin',
+} as const;

@@ -1,0 +1,47 @@
+/** The words of the link's page while it is no use, or not yet. Rules VX-01 to VX-08. */
+export const verificationLinkText = {
+  loading: 'Opening the link...',
+  invalidTitle: 'This link does not work',
+  expiredTitle: 'This link has expired',
+  errorTitle: 'The link could not be opened',
+  backToTelegram: 'Back to Telegram',
+  retry: 'Retry',
+} as const;
+
+/** The words of a link that is ready. Rules VX-08 to VX-18. */
+export const verifyText = {
+  title: 'Link your X account',
+  accountHeader: 'Telegram account that is being linked',
+  accountFooter: 'Continue only if you opened this page from Telegram just now.',
+  policyHeader: 'Policy',
+  policy: [
+    'Yapp keeps your Telegram id, name, handle and photo, and your X id, username, name and picture.',
+    'Members and administrators of the community see them.',
+    'You act on X by hand, with one account of your own, and keep to the rules of X yourself.',
+  ],
+  policyQuestion: 'Do you accept the policy?',
+  acceptPolicy: 'Accept Policy',
+  declinePolicy: 'Decline',
+  continueWithX: 'Continue with X',
+  xAccountHeader: 'X account',
+  xAccountFooter: 'Not yours? Sign out here, and switch the account on x.com.',
+  noXAccount: 'This sign-in holds no X account. Sign out and continue with X again.',
+  verify: 'Verify & Continue',
+  signOut: 'Sign out',
+  signOutFailed: 'Signing out failed. Try again.',
+  connecting: 'Connecting to the sign-in...',
+  unavailable: 'The sign-in cannot be reached.',
+  unavailableHint: 'Check your connection and try again.',
+  doneTitle: 'X account linked',
+  done: (xUsername: string) =>
+    `@${xUsername} now belongs to your Telegram account. An administrator will look at your request.`,
+} as const;
+
+/** The words of the page to which X returns. Rule RT-08. */
+export const verifyReturnText = {
+  finishing: 'Finishing the sign-in with X...',
+  cancelledTitle: 'The sign-in was cancelled',
+  unfinishedTitle: 'The sign-in could not be finished',
+  failedHint: 'Nothing was linked. You can try again.',
+  tryAgain: 'Try again',
+} as const;

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { errorText } from '#src/text/errors.ts';
+
+/** The sentence of every failure, as the specification prints it; the compiler asks for each code. */
+const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string] } = {
+  telegram_id_missing: [{}, 'Telegram ID is required'],
+  x_username_missing: [{}, 'No Twitter username provided'],
+  telegram_username_missing: [{}, 'No Telegram username provided'],
+  telegram_username_invalid: [{}, 'Invalid Telegram username format'],
+  telegram_user_invalid: [{}, 'Invalid Telegram user data'],
+  telegram_first_name_missing: [{}, 'Telegram user first name is required'],
+  telegram_user_unavailable: [{}, 'Telegram user data not available'],
+  telegram_id_unavailable: [{}, 'No Telegram ID available'],
+  user_id_missing: [{}, 'No user ID provided'],
+  user_not_found: [{}, 'User not found'],
+  user_data_missing: [{}, 'No user data found in database'],
+  handle_not_found: [{ handle: 'ada' }, 'User @ada not found'],
+  user_load_failed: [{}, 'Failed to load user data'],
+  users_load_failed: [{}, 'Failed to load users'],
+  rejected_users_load_failed: [{}, 'Failed to load rejected users'],
+  authentication_failed: [{}, 'Authentication failed'],
+  policy_not_accepted: [{}, 'Please accept the policy to continue'],
+  link_parameters_missing: [{}, 'Missing required parameters'],
+  link_key_missing: [{}, 'Security key not found. Please reopen from Telegram.'],
+  link_expired: [{}, 'Link expired. Please reopen from Telegram.'],
+  link_not_decrypted: [{}, 'Failed to decrypt payload'],
+  link_processing_failed: [{}, 'Error processing authentication link'],
+  x_sign_in_not_started: [{}, 'Failed to start X authentication'],
+  x_account_taken: [{}, 'Verification failed'],
+  verification_failed: [{}, 'Verification failed'],
+  types_missing: [{}, 'Select at least one engagement type'],
+  type_invalid: [{ type: 'sing' }, 'Invalid engagement type: sing'],
+  limit_invalid: [{}, 'Limit is required and must be a positive integer'],
+  form_limit_invalid: [{}, 'Limit is required and must be positive'],
+  post_link_missing: [{}, 'A post link is required for the selected engagement types'],
+  post_link_invalid: [{}, 'Invalid post link. Use a valid x/twitter status URL'],
+  guide_too_short: [{ guide: 'comment' }, 'Minimum 20 characters required'],
+  guide_too_long: [{ guide: 'quote' }, 'Max 100 characters'],
+  author_not_found: [{}, 'User not found or has no stats'],
+  not_enough_points: [{ requiredTenths: tenths(160) }, 'Not enough points (16.0 required)'],
+  deduction_failed: [{}, 'Failed to deduct points (insufficient balance or DB error)'],
+  post_write_failed: [{}, 'DB error while creating post'],
+  create_post_failed: [{}, 'Failed to create post.'],
+  post_id_missing: [{}, 'No post ID provided'],
+  post_id_invalid: [{}, 'Invalid post ID'],
+  post_not_found: [{}, 'Post not found'],
+  posts_fetch_failed: [{}, 'Failed to fetch posts'],
+  post_fetch_failed: [{}, 'Failed to fetch post'],
+  posts_refresh_failed: [{}, 'Failed to refresh posts'],
+  active_posts_load_failed: [{}, 'Failed to load active posts'],
+  completed_posts_load_failed: [{}, 'Failed to load completed posts'],
+  pin_post_id_missing: [{}, 'Please enter a post ID first.'],
+  pin_post_not_found: [{}, 'Post not found.'],
+  pin_failed: [{}, 'Failed to pin post'],
+  proof_link_missing: [{ type: 'comment' }, 'Comment link is required.'],
+  proof_link_invalid: [{ type: 'quote' }, 'Please enter a valid X (Twitter) quote link.'],
+  proof_link_foreign: [
+    { handle: 'ada' },
+    'Only your own X posts are allowed. Please enter a link by @ada.',
+  ],
+  proof_link_used: [{}, 'This link has already been used.'],
+  already_engaged: [{}, 'Already Engaged'],
+  engagement_refused: [{}, 'Unable to submit engagement.'],
+  engagement_write_failed: [{}, 'Failed to submit engagement.'],
+  engagement_call_failed: [{}, 'Unexpected error occurred. Please try again.'],
+  engaged_check_failed: [{}, 'Failed to check user engagements'],
+  engagement_id_invalid: [{}, 'Invalid engagement ID'],
+  engagement_not_found: [{}, 'Engagement not found'],
+  engager_not_found: [{}, 'Engager user not found'],
+  not_post_author: [{}, 'Unknown error'],
+  engagement_already_reviewed: [{}, 'Engagement already reviewed'],
+  engagements_load_failed: [{}, 'Failed to load engagements'],
+  approval_refused: [{ reason: 'no' }, 'Failed to update engagement: no'],
+  rejection_refused: [{ reason: 'no' }, 'Failed to reject engagement: no'],
+  review_call_failed: [{ reason: 'no' }, 'Unexpected error: no'],
+  nothing_to_approve: [{}, 'No non-managed engagements to approve'],
+  bulk_approval_failed: [{}, 'Error during bulk approval'],
+  notifications_load_failed: [{}, 'Failed to load notifications'],
+  notification_not_selected: [{}, 'No notification selected.'],
+  report_message_missing: [{}, 'Report message cannot be empty.'],
+  report_message_too_long: [{}, 'Report message must be 100 characters or less.'],
+  report_submit_failed: [{}, 'Failed to submit report. Please try again.'],
+  report_resolve_failed: [{}, 'Failed to resolve report'],
+  report_resolve_refused: [{ reason: 'no' }, 'Failed to resolve: no'],
+  reports_load_failed: [{}, 'Failed to load reports'],
+  requests_load_failed: [{}, 'Failed to load requests'],
+  request_decision_failed: [{}, 'Unknown error ⚠️'],
+  request_call_failed: [{}, 'Failed to update request. Try again!'],
+  username_missing: [{}, 'Please enter a username first.'],
+  username_type_invalid: [{}, 'Invalid username type'],
+  points_invalid: [
+    {},
+    'Points must be a valid positive number with max 1 decimal place (e.g., 2.5).',
+  ],
+  points_not_positive: [{}, 'Enter a valid positive number for points (can include decimals).'],
+  points_too_precise: [{}, 'Points can have maximum 1 decimal place.'],
+  points_not_whole: [{}, 'Enter a valid positive number for points.'],
+  points_update_failed: [{}, 'Failed to update points.'],
+  insufficient_points: [
+    { availableTenths: tenths(30), requiredTenths: tenths(50) },
+    'Insufficient points. Available: 3.0, Required: 5.0.',
+  ],
+  already_banned: [{ handle: 'ada' }, 'User @ada is already banned.'],
+  not_banned: [{ handle: 'ada' }, 'User @ada is not currently banned.'],
+  no_warnings: [{ handle: 'ada' }, 'User @ada has no warnings to remove.'],
+  ban_failed: [{}, 'Failed to ban user'],
+  unban_failed: [{}, 'Failed to unban user'],
+  warn_failed: [{}, 'Unknown error occurred'],
+  remove_warning_failed: [{}, 'Failed to remove warning'],
+  make_admin_failed: [{}, 'Failed to make admin'],
+  type_name_missing: [{}, 'Type name required!'],
+  type_cost_invalid: [{}, 'Points for Post must be a valid non-negative number!'],
+  type_reward_invalid: [{}, 'Points as Reward must be a valid non-negative number!'],
+  type_cost_too_precise: [{}, 'Points for Post can have maximum 1 decimal place!'],
+  type_reward_too_precise: [{}, 'Points as Reward can have maximum 1 decimal place!'],
+  type_points_negative: [{}, 'Points must be positive numbers'],
+  type_cost_negative: [{}, 'pointToPost must be positive'],
+  type_reward_negative: [{}, 'pointAsReward must be positive'],
+  types_load_failed: [{}, 'Failed to load types'],
+  type_save_failed: [{}, 'Failed to save type'],
+  parameter_missing: [{ name: 'reason' }, 'Missing required parameter: "reason"'],
+  session_missing: [{ otherwise: { code: 'ban_failed' } }, 'Failed to ban user'],
+  database_error: [{}, 'Database error occurred'],
+  database_timeout: [{}, 'Database request timeout'],
+  outcome_unknown: [{}, 'Unknown error'],
+  unknown_error: [{}, 'Unknown error'],
+  internal_error: [{ detail: 'no disk' }, 'Internal server error: no disk'],
+  stated_error: [{ message: 'disk is full' }, 'disk is full'],
+  maintenance: [{}, 'The app is under maintenance. Try again later.'],
+  home_screen_unavailable: [{}, 'Add to Home Screen is not available in this environment.'],
+};
+
+test.each(Object.entries(sentences))('[ER-05] the failure %s with %j', (code, row) => {
+  const [data, sentence] = row;
+  // The table above is typed by code, which Object.entries forgets.
+  const failure = { code, ...data } as Failure;
+  expect(errorText(failure)).toBe(sentence);
+  expect(sentence).not.toMatch(/[{}]/);
+});
+
+test('the sentence about a proof link names its step', () => {
+  expect(errorText({ code: 'proof_link_missing', type: 'quote' })).toBe('Quote link is required.');
+  expect(errorText({ code: 'proof_link_invalid', type: 'comment' })).toBe(
+    'Please enter a valid X (Twitter) comment link.',
+  );
+});
+
+test('[ER-04] a failure that another party stated without words is an unknown error', () => {
+  expect(errorText({ code: 'stated_error', message: '  ' })).toBe('Unknown error');
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** One thing that the device keeps: under which key, in which form and for how long. */
+export interface StorageSlot<Value> {
+  readonly key: string;
+  /** Rises when the form changes; what an older version wrote is dropped. */
+  readonly version: number;
+  readonly schema: z.ZodType<Value>;
+  /** How long a value counts after it was written; without it, for ever. */
+  readonly maxAgeMs?: number;
+}
+
+/** What the device keeps for the app. Nothing here throws, whatever the device's storage does. Rule ST-10. */
+export interface DeviceStorage {
+  /** The kept value; undefined, and cleared, when it is too old or does not parse. Rules ST-01, ST-04, ST-05. */
+  read<Value>(slot: StorageSlot<Value>): Value | undefined;
+  /** Keeps a value; on a device that refuses, for as long as the page lives. */
+  write<Value>(slot: StorageSlot<Value>, value: Value): void;
+  remove(slot: Pick<StorageSlot<unknown>, 'key'>): void;
+}
+
+/** The part of the browser's storage that is used. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keptSchema = z.object({ version: z.number(), savedAtMs: z.number(), value: z.unknown() });
+
+/** Keeps what the app remembers in one of the browser's storages, opened anew for every use, as it may refuse. */
+export function createDeviceStorage(options: {
+  readonly openArea: () => StorageArea;
+  readonly nowMs: () => number;
+}): DeviceStorage {
+  // Holds what the area refused to take; a null stands for a removal that it refused.
+  const refused = new Map<string, string | null>();
+
+  const load = (key: string): string | null => {
+    const own = refused.get(key);
+    return own === undefined ? tryOr(() => options.openArea().getItem(key), null) : own;
+  };
+  const store = (key: string, text: string | null): void => {
+    const isTaken = tryOr(() => {
+      const area = options.openArea();
+      if (text === null) {
+        area.removeItem(key);
+      } else {
+        area.setItem(key, text);
+      }
+      return true;
+    }, false);
+    if (isTaken) {
+      refused.delete(key);
+    } else {
+      refused.set(key, text);
+    }
+  };
+
+  return {
+    read: (slot) => {
+      const text = load(slot.key);
+      const kept = text === null ? undefined : readKept(slot, text, options.nowMs());
+      if (text !== null && kept === undefined) {
+        store(slot.key, null);
+      }
+      return kept?.value;
+    },
+    write: (slot, value) => {
+      const kept = { version: slot.version, savedAtMs: options.nowMs(), value };
+      store(slot.key, JSON.stringify(kept));
+    },
+    remove: (slot) => store(slot.key, null),
+  };
+}
+
+/** The storage that outlives the app's closing. */
+export function createLocalStorage(nowMs: () => number): DeviceStorage {
+  return createDeviceStorage({ openArea: () => window.localStorage, nowMs });
+}
+
+/** The storage that lives as long as the tab, redirects included. */
+export function createSessionStorage(nowMs: () => number): DeviceStorage {
+  return createDeviceStorage({ openArea: () => window.sessionStorage, nowMs });
+}
+
+function readKept<Value>(
+  slot: StorageSlot<Value>,
+  text: string,
+  nowMs: number,
+): { readonly value: Value } | undefined {
+  const kept = keptSchema.safeParse(tryOr<unknown>(() => JSON.parse(text), undefined));
+  const maxAgeMs = slot.maxAgeMs ?? Number.POSITIVE_INFINITY;
+  if (kept.data?.version !== slot.version || nowMs - kept.data.savedAtMs > maxAgeMs) {
+    return undefined;
+  }
+  const value = slot.schema.safeParse(kept.data.value);
+  return value.success ? { value: value.data } : undefined;
+}
+
+function tryOr<Value>(call: () => Value, fallback: Value): Value {
+  try {
+    return call();
+  } catch {
+    // A storage that is forbidden, full or broken: the caller goes on without it.
+    return fallback;
+  }
+}

@@ -1,0 +1,82 @@
+import type { VerificationLink, VerificationPayload } from '#src/contract/verification-link.ts';
+import { verificationPayloadSchema } from '#src/contract/verification-link.ts';
+import type { FailureOf } from '#src/domain/failure.ts';
+import type { Result } from '#src/domain/result.ts';
+import { err, ok } from '#src/domain/result.ts';
+
+/** The browser's own cryptography, or that part of it which is used. */
+export interface Cipher {
+  readonly subtle: Pick<
+    SubtleCrypto,
+    'generateKey' | 'exportKey' | 'importKey' | 'encrypt' | 'decrypt'
+  >;
+  readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+}
+
+const algorithm = 'AES-GCM';
+const ivLength = 12;
+
+/** Encrypts a link's payload with AES-GCM under a fresh 256-bit key and a fresh 12-byte iv. Rule AU-10. */
+export async function sealLink(
+  cipher: Cipher,
+  payload: VerificationPayload,
+): Promise<VerificationLink> {
+  const iv = cipher.getRandomValues(new Uint8Array(ivLength));
+  const key = await cipher.subtle.generateKey({ name: algorithm, length: 256 }, true, ['encrypt']);
+  const plain = new TextEncoder().encode(JSON.stringify(payload));
+  const sealed = await cipher.subtle.encrypt({ name: algorithm, iv }, key, plain);
+  const rawKey = await cipher.subtle.exportKey('raw', key);
+  return {
+    tg: toBase64Url(new Uint8Array(sealed)),
+    iv: toBase64Url(iv),
+    key: toBase64Url(new Uint8Array(rawKey)),
+    sid: payload.sessionId,
+    ts: payload.ts,
+  };
+}
+
+/**
+ * Decrypts a link's payload: `link_not_decrypted` when the key does not open it, or opens one that is not
+ * of this link (another session id or time than the address names in clear). Rule VX-05.
+ */
+export async function openLink(
+  cipher: Cipher,
+  link: VerificationLink,
+): Promise<Result<VerificationPayload, FailureOf<'link_not_decrypted'>>> {
+  const text = await decrypt(cipher, link);
+  const payload = verificationPayloadSchema.safeParse(parseJson(text ?? ''));
+  const isOfThisLink = payload.data?.sessionId === link.sid && payload.data.ts === link.ts;
+  return payload.success && isOfThisLink ? ok(payload.data) : err({ code: 'link_not_decrypted' });
+}
+
+async function decrypt(cipher: Cipher, { tg, iv, key }: VerificationLink): Promise<string | null> {
+  try {
+    const rawKey = fromBase64Url(key);
+    const opener = await cipher.subtle.importKey('raw', rawKey, algorithm, false, ['decrypt']);
+    const parameters = { name: algorithm, iv: fromBase64Url(iv) };
+    const plain = await cipher.subtle.decrypt(parameters, opener, fromBase64Url(tg));
+    return new TextDecoder().decode(plain);
+  } catch {
+    // A key, an iv or a text that is damaged or of another link: each is the same refusal.
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not a payload, which the caller's schema says as well.
+    return undefined;
+  }
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
+}

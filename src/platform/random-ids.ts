@@ -1,0 +1,16 @@
+const ALPHABET = '0123456789abcdefghijklmnopqrstuv';
+const LENGTH = 26;
+
+/** Fills bytes with chance, as the browser's `crypto.getRandomValues` does. */
+export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+
+/**
+ * Mints a request id: 26 lower-case letters and digits (130 random bits), so that a row id made of a prefix
+ * and a request id stays within 36 characters. Rule DB-12.
+ */
+export function newRequestId(
+  fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes),
+): string {
+  const bytes = fillRandom(new Uint8Array(LENGTH));
+  return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}

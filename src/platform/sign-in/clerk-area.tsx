@@ -1,0 +1,159 @@
+import { ClerkProvider, useClerk, useSignIn, useSignUp, useUser } from '@clerk/clerk-react';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { verificationPath } from '#src/contract/verification-link.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import { finishSignIn, readToken, signOutOfClerk, startSignIn } from './clerk-calls.ts';
+import type { RunInTime } from './clerk-calls.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
+import { withinTime } from './within-time.ts';
+import type { SignedInXAccount, XSignIn } from './x-sign-in.ts';
+import { XSignInContext } from './x-sign-in.ts';
+
+/** How long the sign-in service may take to load, and each call to it. */
+const timeoutMs = 15_000;
+
+/** What the area of the sign-in needs. */
+export interface ClerkAreaProps {
+  /** Null when the environment names no usable sign-in service. */
+  readonly settings: SignInSettings | null;
+  /** Goes to a path of the app without loading the page anew. */
+  readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
+  readonly children: ReactNode;
+  readonly clock?: Clock;
+  readonly reload?: () => void;
+}
+
+/**
+ * Gives its children the sign-in with X by `useXSignIn`. It belongs around both pages of the sign-in, so
+ * that one instance serves them, and into a chunk of its own, so that no other page loads Clerk.
+ */
+export function ClerkArea({
+  settings,
+  navigate,
+  children,
+  clock = systemClock,
+  reload = reloadPage,
+}: ClerkAreaProps) {
+  // The provider starts to load while it renders, but listens only once it is mounted. Rendered first
+  // while a lazy chunk is being revealed, it can miss the end of the loading; so it waits for a mount.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(
+    () =>
+      clock.after(0, () => {
+        setIsMounted(true);
+      }),
+    [clock],
+  );
+  const unavailable = useMemo<XSignIn>(() => ({ status: 'unavailable', retry: reload }), [reload]);
+
+  if (settings === null) {
+    return <XSignInContext value={unavailable}>{children}</XSignInContext>;
+  }
+  if (!isMounted) return null;
+  return (
+    <ClerkProvider
+      publishableKey={settings.publishableKey}
+      {...(settings.proxyUrl === undefined ? {} : { proxyUrl: settings.proxyUrl })}
+      {...(settings.scriptUrl === undefined ? {} : { clerkJSUrl: settings.scriptUrl })}
+      clerkJSVariant="headless"
+      telemetry={false}
+      signInUrl={verificationPath}
+      signUpUrl={verificationPath}
+      afterSignOutUrl={verificationPath}
+      routerPush={(to) => {
+        navigate(to, { replace: false });
+      }}
+      routerReplace={(to) => {
+        navigate(to, { replace: true });
+      }}
+    >
+      <ClerkBridge clock={clock} unavailable={unavailable}>
+        {children}
+      </ClerkBridge>
+      {/* Where Clerk asks whether one is human, should its bot protection be on. */}
+      <div id="clerk-captcha" />
+    </ClerkProvider>
+  );
+}
+
+interface ClerkBridgeProps {
+  readonly clock: Clock;
+  readonly unavailable: XSignIn;
+  readonly children: ReactNode;
+}
+
+/** Tells Clerk's state in our own words. */
+function ClerkBridge({ clock, unavailable, children }: ClerkBridgeProps) {
+  const clerk = useClerk();
+  const { signIn } = useSignIn();
+  const { signUp } = useSignUp();
+  const { isLoaded, user } = useUser();
+  const isReady = isLoaded && signIn !== undefined && signUp !== undefined;
+  const isLate = useIsLate(clock, !isReady);
+  const isBroken = clerk.status === 'error';
+
+  const value = useMemo<XSignIn>(() => {
+    const runInTime: RunInTime = (work) => withinTime(clock, timeoutMs, work);
+    if (!isLoaded || signIn === undefined || signUp === undefined) {
+      return isLate || isBroken ? unavailable : { status: 'loading' };
+    }
+    const loaded = { clerk, signIn, signUp };
+    if (user === null) {
+      return {
+        status: 'signed-out',
+        start: () => startSignIn(loaded, runInTime),
+        finish: () => finishSignIn(loaded, runInTime),
+      };
+    }
+    return {
+      status: 'signed-in',
+      clerkUserId: user.id,
+      account: readXAccount(user.externalAccounts),
+      token: () => readToken(loaded, runInTime),
+      signOut: () => signOutOfClerk(loaded, runInTime),
+    };
+  }, [clerk, signIn, signUp, isLoaded, user, isLate, isBroken, unavailable, clock]);
+
+  return <XSignInContext value={value}>{children}</XSignInContext>;
+}
+
+/** Tells whether something has been going on for longer than the limit of time. */
+function useIsLate(clock: Clock, isGoingOn: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const cancel = clock.after(timeoutMs, () => {
+      setIsLate(true);
+    });
+    return () => {
+      cancel();
+      setIsLate(false);
+    };
+  }, [clock, isGoingOn]);
+  return isLate;
+}
+
+type ClerkUser = NonNullable<ReturnType<typeof useUser>['user']>;
+
+function readXAccount(accounts: ClerkUser['externalAccounts']): SignedInXAccount | null {
+  // The browser's SDK calls the provider `x` where the strategy is `oauth_x`.
+  const found = accounts.filter(({ provider }) => provider === 'x');
+  const account = found[0];
+  if (account === undefined || found.length > 1 || account.verification?.status !== 'verified') {
+    return null;
+  }
+  const handle = account.username ?? '';
+  if (handle === '') return null;
+  return {
+    xUserId: account.providerUserId,
+    handle,
+    name: `${account.firstName} ${account.lastName}`.trim() || handle,
+    avatar: account.imageUrl || null,
+  };
+}
+
+function reloadPage(): void {
+  window.location.reload();
+}

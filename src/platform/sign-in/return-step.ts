@@ -1,0 +1,112 @@
+import type { XReturnFailure } from './x-sign-in.ts';
+
+/** What the sign-in service says of an attempt to sign in. */
+export interface SignInSnapshot {
+  readonly status: string | null;
+  readonly createdSessionId: string | null;
+  readonly firstFactorVerification: VerificationSnapshot;
+}
+
+/** What the sign-in service says of an attempt to sign up. */
+export interface SignUpSnapshot {
+  readonly status: string | null;
+  readonly createdSessionId: string | null;
+  readonly missingFields: readonly string[];
+  readonly verifications: { readonly externalAccount: VerificationSnapshot };
+}
+
+/** How X answered, as far as the sign-in service knows. */
+export interface VerificationSnapshot {
+  readonly status: string | null;
+  readonly error: ServiceError | null;
+}
+
+/** An error of the sign-in service: its stable code, and the session that it speaks of. */
+export interface ServiceError {
+  readonly code: string;
+  readonly meta?: { readonly sessionId?: string };
+}
+
+/** What to do next on the way to a session. */
+export type ReturnStep =
+  | SessionStep
+  | FailedStep
+  | { readonly kind: 'transfer-to-sign-up' }
+  | { readonly kind: 'transfer-to-sign-in' }
+  | { readonly kind: 'accept-terms' }
+  | { readonly kind: 'nothing' };
+
+/** The way ends at a session that awaits its activation. */
+interface SessionStep {
+  readonly kind: 'activate';
+  readonly sessionId: string;
+}
+
+/** The way ends without a session. */
+interface FailedStep {
+  readonly kind: 'fail';
+  readonly failure: XReturnFailure;
+}
+
+/** The first step after the return from X. */
+export function decideReturn(signIn: SignInSnapshot, signUp: SignUpSnapshot): ReturnStep {
+  const fromSignIn = decideSignIn(signIn);
+  return fromSignIn.kind === 'nothing' ? decideSignUp(signUp) : fromSignIn;
+}
+
+/** The step that an attempt to sign in asks for by itself. */
+export function decideSignIn(signIn: SignInSnapshot): ReturnStep {
+  const { status, createdSessionId, firstFactorVerification: verification } = signIn;
+  if (status === 'complete' && createdSessionId !== null) return activate(createdSessionId);
+  if (verification.status === 'transferable') return { kind: 'transfer-to-sign-up' };
+  if (verification.error !== null) return decideError(verification.error);
+  if (verification.status === 'failed' || verification.status === 'expired') {
+    return unfinished(`sign_in_${verification.status}`);
+  }
+  if (status === 'needs_second_factor' || status === 'needs_new_password') {
+    return unfinished(status);
+  }
+  return { kind: 'nothing' };
+}
+
+/** The step that an attempt to sign up asks for by itself. */
+export function decideSignUp(signUp: SignUpSnapshot): ReturnStep {
+  const { status, createdSessionId, missingFields } = signUp;
+  const { status: verification, error } = signUp.verifications.externalAccount;
+  if (status === 'complete' && createdSessionId !== null) return activate(createdSessionId);
+  if (verification === 'transferable' && error?.code === 'external_account_exists') {
+    return { kind: 'transfer-to-sign-in' };
+  }
+  if (error !== null) return decideError(error);
+  if (status === 'missing_requirements') {
+    const isTermsOnly = missingFields.length > 0 && missingFields.every(isTermsField);
+    return isTermsOnly
+      ? { kind: 'accept-terms' }
+      : unfinished(`missing_requirements: ${missingFields.join(', ')}`);
+  }
+  return status === 'abandoned' ? unfinished('sign_up_abandoned') : { kind: 'nothing' };
+}
+
+/** The step that an error of the sign-in service leaves. */
+export function decideError({ code, meta }: ServiceError): SessionStep | FailedStep {
+  if (code === 'identifier_already_signed_in' && meta?.sessionId !== undefined) {
+    return activate(meta.sessionId);
+  }
+  if (code === 'oauth_access_denied') {
+    return { kind: 'fail', failure: { code: 'x_sign_in_cancelled' } };
+  }
+  return unfinished(code);
+}
+
+/** A step that ends without a session, for a reason to report. */
+export function unfinished(reason: string): FailedStep {
+  return { kind: 'fail', failure: { code: 'x_sign_in_unfinished', reason } };
+}
+
+function activate(sessionId: string): SessionStep {
+  return { kind: 'activate', sessionId };
+}
+
+function isTermsField(field: string): boolean {
+  return field === 'legal_accepted';
+}

@@ -1,0 +1,54 @@
+import type { Release } from './messenger.ts';
+
+/** One asker's place among those who want the same native button. */
+export interface StackPlace<Item> {
+  readonly replace: (item: Item) => void;
+  readonly release: Release;
+}
+
+/** Those who want a native button, the last on top. */
+export interface ButtonStack<Item> {
+  top(): Item | undefined;
+  push(item: Item): StackPlace<Item>;
+}
+
+/**
+ * Shares one native button among screens and sheets: the last one that asked has it, and when it lets go, the
+ * one before gets it back. What the client is told is told once per turn, so that a screen that replaces
+ * another does not make the button flicker.
+ */
+export function createButtonStack<Item>(apply: (top: Item | undefined) => void): ButtonStack<Item> {
+  const places: { item: Item }[] = [];
+  let isScheduled = false;
+  const top = (): Item | undefined => places.at(-1)?.item;
+  const schedule = (): void => {
+    if (!isScheduled) {
+      isScheduled = true;
+      queueMicrotask(() => {
+        isScheduled = false;
+        apply(top());
+      });
+    }
+  };
+  return {
+    top,
+    push: (item) => {
+      const place = { item };
+      places.push(place);
+      schedule();
+      return {
+        replace: (next) => {
+          place.item = next;
+          schedule();
+        },
+        release: () => {
+          const index = places.indexOf(place);
+          if (index >= 0) {
+            places.splice(index, 1);
+            schedule();
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { readLaunchParameters, toSdkQuery, withoutLaunchParameters } from './launch-query.ts';
+import type { LaunchParameters } from './launch-query.ts';
+
+const LAUNCH_KEY = 'yapp-launch';
+const SDK_PREFIX = 'tapps/';
+const SDK_LAUNCH_KEY = 'tapps/launchParams';
+
+const keptLaunchSchema = z.object({
+  parameters: z.record(z.string(), z.string()),
+  isStartParamConsumed: z.boolean(),
+});
+
+type KeptLaunch = z.infer<typeof keptLaunchSchema>;
+
+/** The launch that this page works with, kept over a reload. */
+export interface LaunchStore {
+  readonly parameters: LaunchParameters;
+  /** True once per launch, however often the page reloads. */
+  consumeStartParam(): boolean;
+}
+
+/**
+ * Takes the launch from the address, or from what the last load of the same web view kept. A launch in the
+ * address always wins and drops what an earlier one left behind; afterwards the address no longer holds it,
+ * and the SDK finds a copy that it can read. Undefined outside the messenger.
+ */
+export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined {
+  const arrived = readLaunchParameters(page.location.href);
+  const kept = arrived ? startLaunch(arrived, area) : readKept(area);
+  if (!kept) {
+    forgetSdkState(area);
+    return undefined;
+  }
+  area.setItem(SDK_LAUNCH_KEY, JSON.stringify(toSdkQuery(kept.parameters)));
+  if (arrived) {
+    const address = withoutLaunchParameters(page.location.href);
+    page.history.replaceState(page.history.state, '', address);
+  }
+  return {
+    parameters: kept.parameters,
+    consumeStartParam: () => consumeStartParam(area),
+  };
+}
+
+function startLaunch(parameters: LaunchParameters, area: Storage): KeptLaunch {
+  const earlier = readKept(area);
+  // The same address loaded again (a reload before the address was cleaned) is the same launch.
+  const isSame =
+    earlier !== undefined && JSON.stringify(earlier.parameters) === JSON.stringify(parameters);
+  if (!isSame) {
+    forgetSdkState(area);
+  }
+  const launch = { parameters, isStartParamConsumed: isSame && earlier.isStartParamConsumed };
+  area.setItem(LAUNCH_KEY, JSON.stringify(launch));
+  return launch;
+}
+
+function consumeStartParam(area: Storage): boolean {
+  const kept = readKept(area);
+  if (!kept || kept.isStartParamConsumed) {
+    return false;
+  }
+  area.setItem(LAUNCH_KEY, JSON.stringify({ ...kept, isStartParamConsumed: true }));
+  return true;
+}
+
+function readKept(area: Storage): KeptLaunch | undefined {
+  try {
+    return keptLaunchSchema.parse(JSON.parse(area.getItem(LAUNCH_KEY) ?? 'null'));
+  } catch {
+    // Nothing kept, or something that this version does not read: both mean no launch.
+    return undefined;
+  }
+}
+
+function forgetSdkState(area: Storage): void {
+  const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
+  for (const key of keys) {
+    if (key?.startsWith(SDK_PREFIX)) {
+      area.removeItem(key);
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Messenger } from '#src/platform/telegram/messenger.ts';
+import {
+  initDataOf,
+  installTelegramClient,
+  launchParameters,
+  leaveTelegram,
+  openWith,
+  type TelegramClient,
+} from '#tests/support/telegram-client.ts';
+
+afterEach(leaveTelegram);
+
+/** Lets what was scheduled for the end of this turn happen. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function start(): Promise<Messenger> {
+  const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
+  return startMessenger();
+}
+
+async function launch(
+  changes: Record<string, string | undefined> = {},
+): Promise<{ client: TelegramClient; messenger: Messenger }> {
+  openWith(launchParameters(changes));
+  const client = installTelegramClient();
+  return { client, messenger: await start() };
+}
+
+const styleOf = (name: string): string => document.documentElement.style.getPropertyValue(name);
+
+test('[IN-09] the launch data gives user, receiver, chat, auth date, hash and start parameter', async () => {
+  const receiver = JSON.stringify({ id: 1002, first_name: 'Ben' });
+  const chat = JSON.stringify({ id: -100, type: 'group', title: 'Yapp', username: 'yapp' });
+  const raw = initDataOf({ receiver, chat, start_param: 'post_42', chat_type: 'group' });
+  const { messenger } = await launch({ tgWebAppData: raw });
+  expect(messenger.launch).toMatchObject({
+    isInMessenger: true,
+    platform: 'ios',
+    version: '9.1',
+    rawInitData: raw,
+    user: {
+      id: 1001,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      username: 'ada_love',
+      languageCode: 'en',
+      isPremium: true,
+      photoUrl: 'https://t.me/i/userpic/320/ada.svg',
+    },
+    userFailure: undefined,
+    receiver: { id: 1002, firstName: 'Ben', isPremium: false },
+    chat: { id: -100, type: 'group', title: 'Yapp', username: 'yapp' },
+    chatType: 'group',
+    authDateSeconds: 1760000000,
+    hash: 'abc',
+    startParam: 'post_42',
+  });
+});
+
+test('the address keeps its route and loses the launch', async () => {
+  openWith(launchParameters(), '/earn?tgWebAppStartParam=post_1&page=2');
+  installTelegramClient();
+  await start();
+  expect(window.location.pathname + window.location.search).toBe('/earn?page=2');
+  expect(window.location.hash).toBe('');
+});
+
+test('a hash that is no launch stays in the address', async () => {
+  window.history.replaceState(null, '', '/verify_x?tg=a&iv=b#the-key');
+  const messenger = await start();
+  expect(window.location.href).toContain('/verify_x?tg=a&iv=b#the-key');
+  expect(messenger.launch.isInMessenger).toBe(false);
+});
+
+test('the start parameter is given once, a reload included', async () => {
+  const { messenger } = await launch({ tgWebAppStartParam: 'post_42' });
+  expect(messenger.consumeStartParam()).toBe('post_42');
+  expect(messenger.consumeStartParam()).toBeUndefined();
+  vi.resetModules();
+  expect((await start()).consumeStartParam()).toBeUndefined();
+});
+
+test('[ST-07] theme and viewport are kept in session storage and are there after a reload', async () => {
+  openWith(launchParameters());
+  const client = installTelegramClient();
+  const insets = { top: 47, bottom: 34, left: 0, right: 0 };
+  client.answer('web_app_request_safe_area', 'safe_area_changed', insets);
+  client.answer('web_app_request_content_safe_area', 'content_safe_area_changed', insets);
+  client.answer('web_app_request_viewport', 'viewport_changed', {
+    height: 700,
+    width: 390,
+    is_expanded: true,
+    is_state_stable: true,
+  });
+  await start();
+  client.emit('theme_changed', { theme_params: { bg_color: '#ffffff', text_color: '#000000' } });
+  await settle();
+  expect(JSON.parse(sessionStorage.getItem('tapps/themeParams') ?? '')).toMatchObject({
+    bg_color: '#ffffff',
+  });
+  expect(JSON.parse(sessionStorage.getItem('tapps/viewport') ?? '')).toMatchObject({
+    stableHeight: 700,
+    safeAreaInsets: { bottom: 34 },
+  });
+
+  document.documentElement.removeAttribute('style');
+  vi.resetModules();
+  const entry = { type: 'reload', name: window.location.href };
+  const spy = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
+  installTelegramClient(); // silent from now on: what is there comes from the session
+  const messenger = await start();
+  await settle();
+  expect(messenger.theme().isDark).toBe(false);
+  expect(styleOf('--tg-theme-bg-color')).toBe('#ffffff');
+  expect(styleOf('--tg-viewport-stable-height')).toBe('700px');
+  expect(styleOf('--tg-viewport-safe-area-inset-bottom')).toBe('34px');
+  spy.mockRestore();
+});
+
+test('the theme is followed live, in variables, on the document and in the client', async () => {
+  const { client, messenger } = await launch({
+    tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', secondary_bg_color: '#232e3c' }),
+  });
+  expect(messenger.theme().isDark).toBe(true);
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(client.callsOf('web_app_set_background_color')).toEqual([{ color: '#232e3c' }]);
+
+  const listener = vi.fn();
+  messenger.onThemeChange(listener);
+  const colors = { bg_color: '#ffffff', secondary_bg_color: '#efeff4', hint_color: '#999999' };
+  client.emit('theme_changed', { theme_params: colors });
+  expect(listener).toHaveBeenCalledOnce();
+  expect(messenger.theme()).toEqual({ isDark: false, colors });
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(document.documentElement.style.colorScheme).toBe('light');
+  expect(styleOf('--tg-theme-bg-color')).toBe('#ffffff');
+  // The hint of the messenger's own light theme is too pale for small text.
+  expect(styleOf('--tg-theme-hint-color')).not.toBe('#999999');
+  expect(client.callsOf('web_app_set_background_color').at(-1)).toEqual({ color: '#efeff4' });
+});
+
+test('a collapsed viewport leaves the height to the style sheet', async () => {
+  openWith(launchParameters({ tgWebAppVersion: '7.10' }));
+  const client = installTelegramClient();
+  const viewport = { height: 1, width: 390, is_expanded: true, is_state_stable: true };
+  client.answer('web_app_request_viewport', 'viewport_changed', viewport);
+  await start();
+  await settle();
+  expect(styleOf('--tg-viewport-stable-height')).toBe('');
+  client.emit('viewport_changed', { ...viewport, height: 700 });
+  expect(styleOf('--tg-viewport-stable-height')).toBe('700px');
+});
+
+test('the last one that wants the back button gets its press', async () => {
+  const { client, messenger } = await launch();
+  const [screen, sheet] = [vi.fn(), vi.fn()];
+  const releaseScreen = messenger.backButton.show(screen);
+  const releaseSheet = messenger.backButton.show(sheet);
+  await settle();
+  client.emit('back_button_pressed');
+  releaseSheet();
+  await settle();
+  client.emit('back_button_pressed');
+  expect(sheet).toHaveBeenCalledOnce();
+  expect(screen).toHaveBeenCalledOnce();
+
+  releaseScreen();
+  const releaseNext = messenger.backButton.show(screen);
+  await settle();
+  const shown = client.callsOf('web_app_setup_back_button').map((call) => call['is_visible']);
+  expect(shown).toEqual([true]); // one screen replacing another does not make it flicker
+  releaseNext();
+  await settle();
+  expect(client.callsOf('web_app_setup_back_button').at(-1)).toEqual({ is_visible: false });
+});
+
+test('the main button takes presses unless it is disabled or loading', async () => {
+  const { client, messenger } = await launch();
+  const onPress = vi.fn();
+  const ready = { text: 'Create post', isEnabled: true, isLoading: false, onPress };
+  const button = messenger.mainButton.show(ready);
+  await settle();
+  expect(client.callsOf('web_app_setup_main_button').at(-1)).toMatchObject({
+    text: 'Create post',
+    is_visible: true,
+    is_active: true,
+  });
+  client.emit('main_button_pressed');
+  button.update({ ...ready, isLoading: true });
+  await settle();
+  client.emit('main_button_pressed');
+  expect(onPress).toHaveBeenCalledOnce();
+  button.release();
+  await settle();
+  expect(client.callsOf('web_app_setup_main_button').at(-1)).toMatchObject({ is_visible: false });
+});
+
+test('popups answer what was pressed, what was dismissed, and what could not be shown', async () => {
+  const { client, messenger } = await launch();
+  const request = { message: 'Ban this user?', buttons: [{ id: 'yes', text: 'Ban' }] };
+  client.answer('web_app_open_popup', 'popup_closed', { button_id: 'yes' });
+  expect(await messenger.popup(request)).toEqual({ kind: 'pressed', buttonId: 'yes' });
+  expect(client.callsOf('web_app_open_popup')[0]).toMatchObject({
+    buttons: [{ type: 'default', text: 'Ban', id: 'yes' }],
+  });
+  client.answer('web_app_open_popup', 'popup_closed', {});
+  expect(await messenger.popup(request)).toEqual({ kind: 'dismissed' });
+  expect(await messenger.popup({ ...request, message: 'a'.repeat(257) })).toEqual({
+    kind: 'unavailable',
+  });
+});
+
+test('a 6.0 client has theme, main button and links, and no more', async () => {
+  const { client, messenger } = await launch({
+    tgWebAppVersion: '6.0',
+    tgWebAppData: initDataOf({ signature: undefined }),
+  });
+  expect(messenger.backButton.isAvailable).toBe(false);
+  expect(messenger.mainButton.isAvailable).toBe(true);
+  expect(styleOf('--tg-theme-bg-color')).toBe('#17212b');
+  messenger.haptic('success');
+  messenger.verticalSwipes(false);
+  expect(await messenger.homeScreenStatus()).toBe('unsupported');
+  expect(await messenger.addToHomeScreen()).toBe('unavailable');
+  expect(await messenger.popup({ message: 'Sure?', buttons: [] })).toEqual({ kind: 'unavailable' });
+  expect(messenger.openLink('https://x.com/ada')).toBe(true);
+  expect(client.callsOf('web_app_open_link')).toEqual([{ url: 'https://x.com/ada' }]);
+  expect(client.callsOf('web_app_trigger_haptic_feedback')).toEqual([]);
+});
+
+test('a silent client keeps nobody waiting', async () => {
+  vi.useFakeTimers();
+  const { messenger } = await launch();
+  const status = messenger.homeScreenStatus();
+  const outcome = messenger.addToHomeScreen();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await status).toBe('unsupported');
+  expect(await outcome).toBe('requested');
+  vi.useRealTimers();
+});
+
+test('the home screen tells how it went', async () => {
+  const { client, messenger } = await launch();
+  client.answer('web_app_check_home_screen', 'home_screen_checked', { status: 'missed' });
+  expect(await messenger.homeScreenStatus()).toBe('missed');
+  client.answer('web_app_add_to_home_screen', 'home_screen_added');
+  expect(await messenger.addToHomeScreen()).toBe('added');
+  client.answer('web_app_add_to_home_screen', 'home_screen_failed', { error: 'UNSUPPORTED' });
+  expect(await messenger.addToHomeScreen()).toBe('unavailable');
+});
+
+test('being minimised is told once, and told again on return', async () => {
+  const { client, messenger } = await launch();
+  const listener = vi.fn();
+  const release = messenger.onActiveChange(listener);
+  client.emit('visibility_changed', { is_visible: false });
+  client.emit('visibility_changed', { is_visible: false });
+  client.emit('visibility_changed', { is_visible: true });
+  release();
+  client.emit('visibility_changed', { is_visible: false });
+  expect(listener.mock.calls).toEqual([[false], [true]]);
+});

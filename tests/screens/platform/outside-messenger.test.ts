@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Messenger } from '#src/platform/telegram/messenger.ts';
+import {
+  initDataOf,
+  installTelegramClient,
+  launchParameters,
+  leaveTelegram,
+  openWith,
+} from '#tests/support/telegram-client.ts';
+
+const ownStorage = Object.getOwnPropertyDescriptor(window, 'sessionStorage');
+
+afterEach(() => {
+  if (ownStorage) {
+    Object.defineProperty(window, 'sessionStorage', ownStorage);
+  }
+  leaveTelegram();
+});
+
+async function start(): Promise<Messenger> {
+  const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
+  return startMessenger();
+}
+
+/** Every call that a screen may make, with no one to answer. */
+async function useEverything(messenger: Messenger): Promise<void> {
+  messenger.ready();
+  messenger.close();
+  messenger.haptic('success');
+  messenger.closingConfirmation(true);
+  messenger.verticalSwipes(false);
+  messenger.hideKeyboard();
+  messenger.backButton.show(() => undefined)();
+  messenger.mainButton
+    .show({ text: 'Go', isEnabled: true, isLoading: false, onPress: () => undefined })
+    .release();
+  messenger.onActiveChange(() => undefined)();
+  messenger.onThemeChange(() => undefined)();
+  expect(messenger.backButton.isAvailable).toBe(false);
+  expect(messenger.mainButton.isAvailable).toBe(false);
+  expect(messenger.isActive()).toBe(true);
+  expect(await messenger.homeScreenStatus()).toBe('unsupported');
+  expect(await messenger.addToHomeScreen()).toBe('unavailable');
+  expect(await messenger.popup({ message: 'Sure?', buttons: [] })).toEqual({ kind: 'unavailable' });
+  expect(await messenger.copyText('text')).toBe(false);
+  expect(await messenger.readClipboard()).toBeUndefined();
+}
+
+test('in a plain browser every call has its fallback', async () => {
+  const messenger = await start();
+  expect(messenger.launch).toMatchObject({
+    isInMessenger: false,
+    platform: 'unknown',
+    version: '0.0',
+    rawInitData: undefined,
+    user: undefined,
+    userFailure: undefined,
+  });
+  await useEverything(messenger);
+});
+
+test('unframed, with launch parameters but nobody to answer, the app has user and colours', async () => {
+  openWith(launchParameters());
+  const messenger = await start();
+  expect(messenger.launch.isInMessenger).toBe(false);
+  expect(messenger.launch.user?.firstName).toBe('Ada');
+  expect(messenger.launch.rawInitData).toBe(initDataOf({}));
+  expect(messenger.theme().isDark).toBe(true);
+  expect(document.documentElement.style.getPropertyValue('--tg-theme-bg-color')).toBe('#17212b');
+  await useEverything(messenger);
+});
+
+test('[ST-10] a session storage that refuses to write costs nothing within the page', async () => {
+  openWith(launchParameters({ tgWebAppData: initDataOf({ signature: undefined }) }));
+  const client = installTelegramClient();
+  const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const messenger = await start();
+  messenger.ready();
+  expect(messenger.launch.user?.firstName).toBe('Ada');
+  expect(client.callsOf('web_app_ready')).toHaveLength(1);
+  expect(messenger.backButton.isAvailable).toBe(true);
+  refusing.mockRestore();
+});
+
+test('[ST-10] a session storage that cannot even be named costs nothing within the page', async () => {
+  openWith(launchParameters());
+  const client = installTelegramClient();
+  Object.defineProperty(window, 'sessionStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const messenger = await start();
+  messenger.ready();
+  expect(client.callsOf('web_app_ready')).toHaveLength(1);
+});
+
+test('a second start answers the first one', async () => {
+  openWith(launchParameters());
+  const client = installTelegramClient();
+  const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
+  expect(startMessenger()).toBe(startMessenger());
+  expect(client.callsOf('iframe_ready')).toHaveLength(1);
+});

@@ -1,0 +1,149 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { botCallSchema, botPaths, outboxIdHeader } from '#src/contract/bot.ts';
+import type { BotAnswer, BotCall, BotPath } from '#src/contract/bot.ts';
+import { assertNever, err, ok } from '#src/domain/result.ts';
+import type { Result } from '#src/domain/result.ts';
+import { composeMessage } from './compose-message.ts';
+import { openBotDatabase } from './database.ts';
+import { createDelivery } from './delivery.ts';
+import type { DeliveryOutcome } from './delivery.ts';
+import type { SendFailure, Sender } from './message.ts';
+import { createSentMemory } from './sent-memory.ts';
+import { hasSharedSecret } from './shared-secret.ts';
+import { answerTexts, invalidPayloadText } from './texts.ts';
+
+const maxBodyBytes = 256 * 1024;
+const outboxIdPattern = /^[\x21-\x7e]{1,128}$/;
+
+/** What the bot service needs: its secret, where messages go, and who sends them. */
+export type BotServiceOptions = {
+  readonly sharedSecret: string;
+  readonly sender: Sender;
+  readonly adminChatId: string;
+  readonly miniAppUrl: string;
+  readonly dataDirectory: string;
+  readonly nowMs: () => number;
+  readonly reportError: (error: unknown) => void;
+  /** How long a call may wait for the messenger's rate limits before it is refused. */
+  readonly maxWaitMs?: number;
+};
+
+/** The bot service: an app that answers `/bot/…`, and a way to end it. */
+export type BotService = {
+  readonly app: Hono;
+  /** Waits for the messages under way, then closes the service's database. */
+  readonly close: () => Promise<void>;
+};
+
+/** Makes the bot service with its five endpoints. Rules BO-01 to BO-06 and BO-08. */
+export function createBotService(options: BotServiceOptions): BotService {
+  const { sharedSecret, sender, nowMs, maxWaitMs = 8000 } = options;
+  if (sharedSecret === '') throw new Error('the bot service needs a shared secret');
+  const database = openBotDatabase(options.dataDirectory);
+  const memory = createSentMemory({ database, nowMs });
+  const delivery = createDelivery({ sender, memory, nowMs, maxWaitMs });
+  const app = new Hono();
+
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => refuse(413, { error: answerTexts.tooLarge, final: true }),
+  });
+
+  for (const path of botPaths) {
+    app.use(`/${path}`, async (context, next) => {
+      if (context.req.method !== 'POST') {
+        return refuse(405, { error: answerTexts.methodNotAllowed }, { allow: 'POST' });
+      }
+      if (!hasSharedSecret(context.req.header('authorization'), sharedSecret)) {
+        return refuse(401, { error: answerTexts.unauthorized }, { 'www-authenticate': 'Bearer' });
+      }
+      return next();
+    });
+    app.post(`/${path}`, limitBody, async (context) => {
+      const outboxId = context.req.header(outboxIdHeader);
+      if (outboxId !== undefined && !outboxIdPattern.test(outboxId)) {
+        return refuse(400, { error: answerTexts.outboxIdInvalid, final: true });
+      }
+      const call = parseCall(path, await context.req.text());
+      if (!call.ok) return refuse(400, { error: call.failure, final: true });
+      const message = composeMessage(call.value, options);
+      return answer(await delivery.deliver(message, outboxId));
+    });
+  }
+
+  app.notFound(() => refuse(404, { error: answerTexts.notFound }));
+  app.onError((error) => {
+    options.reportError(error);
+    return refuse(500, { error: answerTexts.internal });
+  });
+
+  async function close(): Promise<void> {
+    await delivery.settled();
+    database.close();
+  }
+
+  return { app, close };
+}
+
+function parseCall(path: BotPath, body: string): Result<BotCall, string> {
+  let payload: unknown;
+  try {
+    payload = JSON.parse(body);
+  } catch {
+    return err(answerTexts.notJson);
+  }
+  const parsed = botCallSchema.safeParse({ path, payload });
+  if (parsed.success) return ok(parsed.data);
+  const fields = parsed.error.issues.flatMap(({ path: [, field] }) => field ?? []);
+  return err(invalidPayloadText([...new Set(fields)].map(String)));
+}
+
+function answer(outcome: DeliveryOutcome): Response {
+  if (outcome.ok) {
+    const message = outcome.value === 'sent' ? answerTexts.sent : answerTexts.alreadySent;
+    return respond(200, { success: true, message });
+  }
+  const { code, detail, retryAfterMs } = outcome.failure;
+  const details = { error: detail, ...(isFinal(code) && { final: true }) };
+  const status = statusOf(code);
+  if (retryAfterMs === undefined) return refuse(status, details);
+  const retryAfterSeconds = Math.ceil(retryAfterMs / 1000);
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return refuse(status, { ...details, retryAfterSeconds }, headers);
+}
+
+function isFinal(code: SendFailure['code']): boolean {
+  return code === 'recipient_unreachable' || code === 'message_refused';
+}
+
+function statusOf(code: SendFailure['code']): number {
+  switch (code) {
+    case 'recipient_unreachable':
+      return 410;
+    case 'message_refused':
+      return 422;
+    case 'rate_limited':
+      return 429;
+    case 'messenger_unavailable':
+      return 502;
+    default:
+      return assertNever(code);
+  }
+}
+
+function refuse(
+  status: number,
+  details: Omit<BotAnswer, 'success'>,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return respond(status, { success: false, ...details }, headers);
+}
+
+function respond(
+  status: number,
+  body: BotAnswer,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createBotService } from './app.ts';
+import { parseBotEnvironment } from './environment.ts';
+import type { BotEnvironment } from './environment.ts';
+import { createHttpServer } from './http-server.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { createTelegramSender } from './telegram-sender.ts';
+import { createBotUpdates } from './updates.ts';
+
+const environment = parseBotEnvironment(process.env);
+if (environment.ok) {
+  runBot(environment.value);
+} else {
+  console.error('The bot service cannot start:');
+  for (const problem of environment.failure.problems) console.error(`- ${problem}`);
+  process.exitCode = 1;
+}
+
+/** Runs the bot service alone until it is told to stop. */
+function runBot(settings: BotEnvironment): void {
+  const { botToken, miniAppUrl, apiRoot, webhook } = settings;
+  const nowMs = Date.now;
+  const limiter = createRateLimiter({ nowMs, wait });
+  const telegram = { botToken, nowMs, ...(apiRoot !== undefined && { apiRoot }) };
+  const sender = createTelegramSender({ ...telegram, limiter });
+  const service = createBotService({ ...settings, sender, nowMs, reportError });
+  const updates = createBotUpdates({
+    ...telegram,
+    miniAppUrl,
+    sender,
+    reportError,
+    source: webhook ? { kind: 'webhook', app: service.app, ...webhook } : { kind: 'polling' },
+  });
+  const server = createHttpServer((request) => service.app.fetch(request));
+  server.listen(settings.port, () => {
+    console.log(`The bot service listens on port ${portOf(server.address())}.`);
+  });
+  updates.start().catch((error: unknown) => {
+    reportError(error);
+    process.exitCode = 1;
+    void stop();
+  });
+
+  async function stop(): Promise<void> {
+    server.close();
+    await Promise.allSettled([updates.stop(), service.close()]);
+    server.closeAllConnections();
+  }
+
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createHttpServer>['address']>): string {
+  return typeof address === 'object' && address !== null ? String(address.port) : String(address);
+}
+
+/** Prints the message alone: causes of network errors may contain the bot token. */
+function reportError(error: unknown): void {
+  console.error(error instanceof Error ? error.message : 'unknown error');
+}

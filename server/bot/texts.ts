@@ -1,0 +1,30 @@
+/** What the bot itself says to people in the messenger. */
+export const botTexts = {
+  greeting:
+    'Welcome to Yapp. Here the members of the community engage with one another’s posts on X. Open the app to begin.',
+  openApp: 'Open Yapp',
+  menuButton: 'Open',
+  acknowledge: 'Acknowledge',
+  acknowledged: 'Acknowledged',
+} as const;
+
+/** What the bot service answers to its callers. */
+export const answerTexts = {
+  sent: 'Message sent.',
+  alreadySent: 'Message already sent.',
+  unauthorized: 'The shared secret is missing or wrong.',
+  notFound: 'There is no such endpoint.',
+  methodNotAllowed: 'Only POST is allowed.',
+  tooLarge: 'The payload is too large.',
+  notJson: 'The payload is not JSON.',
+  outboxIdInvalid: 'The outbox id is invalid.',
+  tooBusy: 'Too many messages are waiting.',
+  messengerUnavailable: 'The messenger did not answer.',
+  internal: 'The bot service failed.',
+} as const;
+
+/** Names the fields that a payload lacks or gets wrong. Rule BO-08. */
+export function invalidPayloadText(fields: readonly string[]): string {
+  if (fields.length === 0) return 'The payload is not an object.';
+  return `Missing or invalid: ${fields.join(', ')}.`;
+}

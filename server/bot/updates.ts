@@ -1,0 +1,102 @@
+import { Bot, webhookCallback } from 'grammy';
+import type { Hono } from 'hono';
+import { acknowledgeData } from './message.ts';
+import type { Sender } from './message.ts';
+import { botTexts } from './texts.ts';
+
+const greetingMaxWaitMs = 3000;
+const requestTimeoutSeconds = 60;
+
+/** Listens to what people do in their chat with the bot: `/start` and the acknowledge button. */
+export type BotUpdates = {
+  /** Sets the menu button, then listens until stopped; rejects when Telegram refuses the token. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** How updates arrive: by long polling, or posted by Telegram to a path of a Hono app. */
+export type UpdateSource =
+  | { readonly kind: 'polling' }
+  | {
+      readonly kind: 'webhook';
+      readonly app: Hono;
+      /** The public address whose path `app` serves. */
+      readonly url: string;
+      readonly secret: string;
+    };
+
+/** Makes the listener. The greeting goes through `sender`, so it obeys the same limits as messages. */
+export function createBotUpdates(options: {
+  readonly botToken: string;
+  readonly miniAppUrl: string;
+  readonly sender: Sender;
+  readonly source: UpdateSource;
+  readonly nowMs: () => number;
+  readonly reportError: (error: unknown) => void;
+  readonly apiRoot?: string;
+}): BotUpdates {
+  const { source } = options;
+  const bot = createBot(options);
+  if (source.kind === 'webhook') {
+    const handle = webhookCallback(bot, 'hono', { secretToken: source.secret });
+    source.app.post(new URL(source.url).pathname, (context) => handle(context));
+  }
+
+  async function setMenuButton(): Promise<void> {
+    try {
+      await bot.api.setChatMenuButton({
+        menu_button: {
+          type: 'web_app',
+          text: botTexts.menuButton,
+          web_app: { url: options.miniAppUrl },
+        },
+      });
+    } catch (error) {
+      options.reportError(withoutAddress(error));
+    }
+  }
+
+  async function start(): Promise<void> {
+    await setMenuButton();
+    const allowed = ['message', 'callback_query'] as const;
+    if (source.kind === 'polling') return bot.start({ allowed_updates: allowed });
+    await bot.api.setWebhook(source.url, {
+      secret_token: source.secret,
+      allowed_updates: allowed,
+    });
+  }
+
+  return { start, stop: () => bot.stop() };
+}
+
+function createBot(options: Parameters<typeof createBotUpdates>[0]): Bot {
+  const { sender, nowMs, miniAppUrl, reportError } = options;
+  const bot = new Bot(options.botToken, {
+    client: {
+      timeoutSeconds: requestTimeoutSeconds,
+      ...(options.apiRoot !== undefined && { apiRoot: options.apiRoot }),
+    },
+  });
+  bot.chatType('private').command('start', (context) => {
+    const button = { kind: 'web_app', text: botTexts.openApp, url: miniAppUrl } as const;
+    const greeting = {
+      chatId: String(context.chat.id),
+      text: botTexts.greeting,
+      buttons: [button],
+    };
+    // Not awaited: updates are handled one by one, and nobody should wait for another's greeting.
+    void sender.send(greeting, { latestMs: nowMs() + greetingMaxWaitMs });
+  });
+  bot.callbackQuery(acknowledgeData, async (context) => {
+    await context.answerCallbackQuery({ text: botTexts.acknowledged });
+    await context.editMessageReplyMarkup();
+  });
+  bot.on('callback_query', (context) => context.answerCallbackQuery());
+  bot.catch(({ error }) => reportError(withoutAddress(error)));
+  return bot;
+}
+
+/** Keeps the message alone: the cause of a network error may contain the address and so the bot token. */
+function withoutAddress(error: unknown): Error {
+  return new Error(error instanceof Error ? error.message : 'unknown error');
+}

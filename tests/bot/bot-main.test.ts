@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseBotEnvironment } from '#server/bot/environment.ts';
+import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
+
+const complete = {
+  BOT_TOKEN: standInToken,
+  BOT_SHARED_SECRET: 'a-shared-secret-of-the-tests',
+  BOT_ADMIN_CHAT_ID: '-1002233445566',
+  MINI_APP_URL: 'https://app.example.org/',
+};
+
+function startMain(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['server/bot/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+  });
+  const output = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.error += chunk.toString()));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, output, exited: once(child, 'exit') };
+}
+
+test('[BO-14] the settings come from the environment', () => {
+  expect(parseBotEnvironment(complete)).toEqual({
+    ok: true,
+    value: {
+      botToken: standInToken,
+      sharedSecret: 'a-shared-secret-of-the-tests',
+      adminChatId: '-1002233445566',
+      miniAppUrl: 'https://app.example.org/',
+      port: 5180,
+      dataDirectory: '.data',
+    },
+  });
+});
+
+test('[BO-14] what is missing or wrong is named, and no value is repeated', () => {
+  const outcome = parseBotEnvironment({
+    BOT_TOKEN: 'secret-but-wrong',
+    BOT_SHARED_SECRET: 'short',
+    MINI_APP_URL: 'http://app.example.org/',
+    PORT: 'x',
+  });
+  expect(outcome).toEqual({
+    ok: false,
+    failure: {
+      code: 'environment_invalid',
+      problems: [
+        'BOT_TOKEN is not a bot token',
+        'BOT_SHARED_SECRET must have at least 24 characters',
+        'BOT_ADMIN_CHAT_ID is missing',
+        'MINI_APP_URL is not an https URL',
+        'PORT is not a port',
+      ],
+    },
+  });
+  expect(parseBotEnvironment({})).toMatchObject({
+    failure: {
+      problems: [
+        'BOT_TOKEN is missing',
+        'BOT_SHARED_SECRET is missing',
+        'BOT_ADMIN_CHAT_ID is missing',
+        'MINI_APP_URL is missing',
+      ],
+    },
+  });
+});
+
+test('[BO-14] a webhook needs its address and its secret', () => {
+  const BOT_WEBHOOK_URL = 'https://bot.example.org/bot/webhook';
+  const BOT_WEBHOOK_SECRET = 'a-webhook-secret-of-the-tests';
+  expect(parseBotEnvironment({ ...complete, BOT_WEBHOOK_URL })).toMatchObject({
+    failure: { problems: ['BOT_WEBHOOK_URL and BOT_WEBHOOK_SECRET go together'] },
+  });
+  expect(parseBotEnvironment({ ...complete, BOT_WEBHOOK_URL, BOT_WEBHOOK_SECRET })).toMatchObject({
+    value: { webhook: { url: BOT_WEBHOOK_URL, secret: BOT_WEBHOOK_SECRET } },
+  });
+});
+
+test('[BO-14] without its settings the bot service says what is missing and ends', async () => {
+  const { output, exited } = startMain({});
+  expect(await exited).toEqual([1, null]);
+  expect(output.error).toContain('- BOT_TOKEN is missing\n');
+});
+
+test('[BO-01] the bot service runs alone: it listens, sends, polls and ends when told to', async () => {
+  const telegram = await startTelegramBotApi();
+  onTestFinished(() => telegram.close());
+  const { child, output, exited } = startMain({
+    ...complete,
+    BOT_API_ROOT: `${telegram.apiRoot}/`,
+    PORT: '0',
+    YAPP_DATA_DIR: ':memory:',
+  });
+  const port = await vi.waitFor(
+    () => {
+      const found = /listens on port (\d+)/.exec(output.out)?.[1];
+      expect(found).toBeDefined();
+      return String(found);
+    },
+    { timeout: 4000 },
+  );
+  const response = await fetch(`http://127.0.0.1:${port}/bot/notify`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${complete.BOT_SHARED_SECRET}` },
+    body: JSON.stringify({ telegramId: '1001', message: 'Hello 🙂' }),
+  });
+  expect(response.status).toBe(200);
+  expect(telegram.callsOf('sendMessage')[0]?.payload).toMatchObject({ text: 'Hello 🙂' });
+  const large = await fetch(`http://127.0.0.1:${port}/bot/notify`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${complete.BOT_SHARED_SECRET}` },
+    body: 'x'.repeat(300 * 1024),
+  });
+  expect(large.status).toBe(413);
+  await vi.waitFor(() => expect(telegram.callsOf('getUpdates')).not.toEqual([]));
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(output.error).toBe('');
+});

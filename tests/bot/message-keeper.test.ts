@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBotService } from '#server/bot/app.ts';
+import { createMessageKeeper } from '#server/bot/message-keeper.ts';
+import { createVirtualClock } from './virtual-clock.ts';
+
+const anyTime = { latestMs: Number.POSITIVE_INFINITY };
+const acknowledge = { kind: 'callback', text: 'Acknowledge', callbackData: 'acknowledge' } as const;
+
+function startKeeper(options: { dataDirectory?: string; messagesPerChat?: number } = {}) {
+  const clock = createVirtualClock(1000);
+  const keeper = createMessageKeeper({ dataDirectory: ':memory:', nowMs: clock.nowMs, ...options });
+  onTestFinished(() => keeper.close());
+  return { keeper, clock };
+}
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'bot-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+test('[EM-08] messages are kept for each chat, newest last, with buttons and topic', async () => {
+  const { keeper, clock } = startKeeper();
+  const buttons = [
+    { kind: 'copy', text: 'Copy', copyText: 'report-1' },
+    { kind: 'url', text: 'Reports', url: 'https://example.org/reports' },
+  ] as const;
+  await keeper.send({ chatId: '-1001', topicId: 7, text: 'First', buttons }, anyTime);
+  await clock.advance(500);
+  await keeper.send({ chatId: '1001', text: 'To a person', buttons: [] }, anyTime);
+  await keeper.send({ chatId: '-1001', text: '<b>Second</b>', buttons: [] }, anyTime);
+  expect(keeper.listMessages('-1001')).toEqual([
+    {
+      id: 1,
+      chatId: '-1001',
+      topicId: 7,
+      text: 'First',
+      buttons,
+      sentAtMs: 1000,
+      isAcknowledged: false,
+    },
+    {
+      id: 3,
+      chatId: '-1001',
+      text: '<b>Second</b>',
+      buttons: [],
+      sentAtMs: 1500,
+      isAcknowledged: false,
+    },
+  ]);
+  expect(keeper.listChats()).toEqual(['-1001', '1001']);
+  expect(keeper.listMessages('1002')).toEqual([]);
+});
+
+test('[EM-08] pressing the callback button acknowledges the message', async () => {
+  const { keeper } = startKeeper();
+  await keeper.send({ chatId: '1001', text: 'Warned', buttons: [acknowledge] }, anyTime);
+  const pressed = keeper.press({ messageId: 1, callbackData: 'acknowledge' });
+  expect(pressed).toMatchObject({ ok: true, value: { id: 1, isAcknowledged: true } });
+  expect(keeper.listMessages('1001')).toMatchObject([{ isAcknowledged: true }]);
+});
+
+test('[EM-08] a button that no message has cannot be pressed', async () => {
+  const { keeper } = startKeeper();
+  await keeper.send({ chatId: '1001', text: 'Hello', buttons: [] }, anyTime);
+  const refusal = { ok: false, failure: { code: 'button_not_found' } };
+  expect(keeper.press({ messageId: 1, callbackData: 'acknowledge' })).toEqual(refusal);
+  expect(keeper.press({ messageId: 9, callbackData: 'acknowledge' })).toEqual(refusal);
+});
+
+test('[EM-08] a chat keeps its newest messages only, and costs no other chat any', async () => {
+  const { keeper } = startKeeper({ messagesPerChat: 3 });
+  await keeper.send({ chatId: '1002', text: 'Other', buttons: [] }, anyTime);
+  for (const text of ['a', 'b', 'c', 'd', 'e']) {
+    await keeper.send({ chatId: '1001', text, buttons: [] }, anyTime);
+  }
+  expect(keeper.listMessages('1001').map(({ text }) => text)).toEqual(['c', 'd', 'e']);
+  expect(keeper.listMessages('1002')).toHaveLength(1);
+});
+
+test('[EM-02] kept messages outlive a restart', async () => {
+  const dataDirectory = temporaryDirectory();
+  const before = startKeeper({ dataDirectory });
+  await before.keeper.send({ chatId: '1001', text: 'Hello', buttons: [acknowledge] }, anyTime);
+  const later = startKeeper({ dataDirectory });
+  expect(later.keeper.listMessages('1001')).toMatchObject([
+    { text: 'Hello', buttons: [acknowledge] },
+  ]);
+});
+
+test('[BO-03] [EM-08] the service sends to a keeper as it does to the messenger', async () => {
+  const dataDirectory = temporaryDirectory();
+  const { keeper, clock } = startKeeper({ dataDirectory });
+  const service = createBotService({
+    sharedSecret: 'secret',
+    sender: keeper,
+    adminChatId: '-1001',
+    miniAppUrl: 'http://localhost:5173',
+    dataDirectory,
+    nowMs: clock.nowMs,
+    reportError: () => undefined,
+  });
+  onTestFinished(() => service.close());
+  const send = async () =>
+    service.app.request('http://localhost:5173/bot/notifywithbtn', {
+      method: 'POST',
+      headers: { authorization: 'Bearer secret', 'x-outbox-id': 'decision.1' },
+      body: JSON.stringify({
+        telegramId: '1002',
+        message: `Approved ${'x'.repeat(5000)}`,
+        btnText: 'Open',
+        btnUrl: 'http://localhost:5173/notifications',
+      }),
+    });
+  expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(200);
+  const kept = keeper.listMessages('1002');
+  expect(kept.map(({ text }) => text.length)).toEqual([4096, 913]);
+  expect(kept.map(({ buttons }) => buttons)).toEqual([
+    [],
+    [{ kind: 'web_app', text: 'Open', url: 'http://localhost:5173/notifications' }],
+  ]);
+});

@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { createBackendApi } from './backend-api.ts';
+import { createBundleRoutes } from './bundle.ts';
+import type { XAccount } from './documents.ts';
+import { xAccountSchema } from './documents.ts';
+import { createFrontendApi } from './frontend-api.ts';
+import { createPretendX } from './pretend-x.ts';
+import { SignInService } from './sign-in-service.ts';
+import { openSigningKey } from './signing-key.ts';
+import { openClerkStore } from './store.ts';
+
+/** An account that the pretend X offers. */
+export interface OfferedAccount {
+  readonly handle: string;
+  readonly name: string;
+  readonly avatarUrl?: string;
+  /** X's own numeric id of the account: up to 20 digits. */
+  readonly xUserId: string;
+}
+
+/** What the embedded sign-in is given. */
+export interface LocalClerkOptions {
+  /** Where `local-clerk.sqlite` lies; `:memory:` keeps nothing. */
+  readonly dataDirectory: string;
+  readonly nowMs: () => number;
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** The accounts that the pretend X offers beside any that one types. */
+  readonly accounts: readonly OfferedAccount[];
+  /** The path under which everything is served, such as `/__clerk`. */
+  readonly basePath: string;
+  /** The key of the Backend API: `sk_test_` and anything. */
+  readonly secretKey: string;
+  /** What a sign-up asks for beside the X account; `legal_accepted` is the one that can be given. */
+  readonly signUpRequires?: readonly string[];
+}
+
+/** An embedded sign-in that clerk-js and Clerk's backend SDK talk to as to Clerk. */
+export interface LocalClerk {
+  /** Serves `{basePath}/*`; to be mounted at the root of an origin. */
+  readonly app: Hono;
+  readonly publishableKey: string;
+  /** The public key of the session tokens, as SPKI PEM. */
+  readonly jwtPublicKeyPem: string;
+  readonly secretKey: string;
+  /** The path of the headless bundle, for the provider's `clerkJSUrl`. */
+  readonly bundlePath: string;
+  /** The issuer of the tokens, and the `apiUrl` of the backend SDK, for an origin such as `http://127.0.0.1:5173`. */
+  readonly frontendApiUrl: (origin: string) => string;
+  readonly close: () => void;
+}
+
+/** Builds the embedded sign-in. People, browsers and the key pair outlive a restart on the same directory. */
+export function createLocalClerk(options: LocalClerkOptions): LocalClerk {
+  const { basePath, nowMs, secretKey } = options;
+  const store = openClerkStore(options.dataDirectory, nowMs);
+  const signingKey = openSigningKey(store);
+  const newId = (prefix: string) =>
+    `${prefix}_${Buffer.from(options.randomBytes(16)).toString('hex')}`;
+  const signUpRequires = options.signUpRequires ?? [];
+  const service = new SignInService({ store, nowMs, newId, signUpRequires });
+  const takeGrant = (code: string) =>
+    xAccountSchema.nullable().catch(null).parse(store.takeNote(code));
+  const saveGrant = (account: XAccount) => {
+    const code = newId('grant');
+    store.saveNote(code, account);
+    return code;
+  };
+  const accounts = options.accounts.map((account) =>
+    xAccountSchema.parse({ avatarUrl: null, ...account }),
+  );
+
+  const app = new Hono().basePath(basePath);
+  const frontend = { service, store, signingKey, nowMs, newId, basePath, takeGrant };
+  app.route('/v1', createFrontendApi(frontend));
+  app.route('/v1', createBackendApi({ store, signingKey, secretKey }));
+  app.route(
+    '/x',
+    createPretendX({ accounts, callbackPath: `${basePath}/v1/oauth_callback`, saveGrant }),
+  );
+  app.route('/npm', createBundleRoutes());
+
+  return {
+    app,
+    publishableKey: `pk_test_${Buffer.from('127.0.0.1$').toString('base64')}`,
+    jwtPublicKeyPem: signingKey.publicKeyPem,
+    secretKey,
+    bundlePath: `${basePath}/npm/@clerk/clerk-js@5/dist/clerk.headless.browser.js`,
+    frontendApiUrl: (origin) => `${origin}${basePath}`,
+    close: () => {
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import type {
+  Authorization,
+  ClerkClient,
+  ClerkSession,
+  ClerkUser,
+  SignInAttempt,
+  SignUpAttempt,
+  XAccount,
+} from './documents.ts';
+import { authorizationSchema } from './documents.ts';
+import type { ClerkStore } from './store.ts';
+
+/** What the sign-in service is made of. */
+export interface SignInServiceParts {
+  readonly store: ClerkStore;
+  readonly nowMs: () => number;
+  /** Makes an id that nobody can guess, such as `user_` and 32 hexadecimal digits. */
+  readonly newId: (prefix: string) => string;
+  /** What a sign-up asks for beside the X account; `legal_accepted` is the one that can be given. */
+  readonly signUpRequires: readonly string[];
+}
+
+/** A request to sign in with X. */
+export interface StartRequest {
+  /** Where the person returns when something remains to be done. */
+  readonly redirectUrl: string;
+  /** Where the person returns when the sign-in is complete. */
+  readonly completeRedirectUrl: string;
+  /** The page of the pretend X that asks, for the state that its answer must carry. */
+  readonly authorizeUrl: (state: string) => string;
+}
+
+/** What the pretend X answered for a state: an account, or null when the person cancelled. */
+export interface XAnswer {
+  readonly state: string;
+  readonly account: XAccount | null;
+}
+
+const sessionLifeMs = 7 * 24 * 60 * 60_000;
+const attemptLifeMs = 10 * 60_000;
+
+/** The rules of signing in, apart from how they travel. Each change is saved before it is answered. */
+export class SignInService {
+  readonly #parts: SignInServiceParts;
+
+  constructor(parts: SignInServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** The browser of that id with its live sessions, or a new one. */
+  readOrCreateClient(id: string | undefined): ClerkClient {
+    const { store, nowMs, newId } = this.#parts;
+    const known = id === undefined ? null : store.readClient(id);
+    if (known !== null) {
+      return { ...known, sessions: known.sessions.filter((one) => one.expireAtMs > nowMs()) };
+    }
+    const client: ClerkClient = {
+      id: newId('client'),
+      sessions: [],
+      signIn: null,
+      signUp: null,
+      unclaimedAccount: null,
+      createdAtMs: nowMs(),
+    };
+    store.saveClient(client);
+    return client;
+  }
+
+  /** Opens an attempt and puts the question to the pretend X. */
+  startSignIn(client: ClerkClient, request: StartRequest): SignInAttempt {
+    const { store, nowMs, newId } = this.#parts;
+    const state = newId('state');
+    const authorization: Authorization = {
+      clientId: client.id,
+      redirectUrl: request.redirectUrl,
+      completeRedirectUrl: request.completeRedirectUrl,
+    };
+    store.saveNote(state, authorization);
+    const signIn: SignInAttempt = {
+      id: newId('sia'),
+      verificationId: newId('ver'),
+      status: 'needs_identifier',
+      verification: 'unverified',
+      authorizeUrl: request.authorizeUrl(state),
+      createdSessionId: null,
+      expireAtMs: nowMs() + attemptLifeMs,
+    };
+    store.saveClient({ ...client, signIn, signUp: null, unclaimedAccount: null });
+    return signIn;
+  }
+
+  /** Takes the answer of X and says where to send the person; null when nobody waits for it. */
+  answerSignIn(client: ClerkClient, { state, account }: XAnswer): string | null {
+    const { store } = this.#parts;
+    const authorization = authorizationSchema.nullable().catch(null).parse(store.takeNote(state));
+    const { signIn } = client;
+    if (authorization === null || authorization.clientId !== client.id || signIn === null) {
+      return null;
+    }
+    const answered = { ...signIn, authorizeUrl: null };
+    if (account === null) {
+      store.saveClient({ ...client, signIn: { ...answered, verification: 'failed' } });
+      return authorization.redirectUrl;
+    }
+    const known = store.findUserByX(account.xUserId);
+    if (known === null) {
+      const unknown: SignInAttempt = { ...answered, verification: 'transferable' };
+      store.saveClient({ ...client, signIn: unknown, unclaimedAccount: account });
+      return authorization.redirectUrl;
+    }
+    const session = this.#signInKnown(known, account);
+    store.saveClient({
+      ...client,
+      sessions: [session],
+      signIn: {
+        ...answered,
+        status: 'complete',
+        verification: 'verified',
+        createdSessionId: session.id,
+      },
+    });
+    return authorization.completeRedirectUrl;
+  }
+
+  /** Turns an answered sign-in of somebody new into a sign-up; null when there is none. */
+  transferToSignUp(client: ClerkClient, isLegalAccepted: boolean): SignUpAttempt | null {
+    const { nowMs, newId, signUpRequires } = this.#parts;
+    if (client.unclaimedAccount === null) return null;
+    const signUp: SignUpAttempt = {
+      id: newId('sua'),
+      verificationId: newId('ver'),
+      missingFields: [...signUpRequires],
+      account: client.unclaimedAccount,
+      createdSessionId: null,
+      createdUserId: null,
+      expireAtMs: nowMs() + attemptLifeMs,
+    };
+    return this.continueSignUp({ ...client, signUp }, isLegalAccepted);
+  }
+
+  /** Adds what was asked for to the sign-up under way; null when there is none. */
+  continueSignUp(client: ClerkClient, isLegalAccepted: boolean): SignUpAttempt | null {
+    const { store } = this.#parts;
+    if (client.signUp === null || client.signUp.createdUserId !== null) return null;
+    const missingFields = client.signUp.missingFields.filter(
+      (field) => !(field === 'legal_accepted' && isLegalAccepted),
+    );
+    const waiting = { ...client.signUp, missingFields };
+    if (missingFields.length > 0) {
+      store.saveClient({ ...client, signUp: waiting });
+      return waiting;
+    }
+    const known = store.findUserByX(waiting.account.xUserId);
+    const user = known ?? this.#createUser(waiting.account);
+    const session = this.#createSession(user);
+    const signUp = { ...waiting, createdSessionId: session.id, createdUserId: user.id };
+    store.saveClient({
+      ...client,
+      sessions: [session],
+      signIn: null,
+      signUp,
+      unclaimedAccount: null,
+    });
+    return signUp;
+  }
+
+  /** Marks a session as used now; null when the browser has no such session. */
+  touchSession(client: ClerkClient, sessionId: string): ClerkSession | null {
+    const found = client.sessions.find(({ id }) => id === sessionId);
+    if (found === undefined) return null;
+    const touched = { ...found, lastActiveAtMs: this.#parts.nowMs() };
+    const sessions = client.sessions.map((one) => (one.id === sessionId ? touched : one));
+    this.#parts.store.saveClient({ ...client, sessions });
+    return touched;
+  }
+
+  /** Ends one session, or all of them when none is named. */
+  signOut(client: ClerkClient, sessionId?: string): ClerkClient {
+    const sessions =
+      sessionId === undefined ? [] : client.sessions.filter(({ id }) => id !== sessionId);
+    const left = { ...client, sessions, signIn: null, signUp: null, unclaimedAccount: null };
+    this.#parts.store.saveClient(left);
+    return left;
+  }
+
+  #signInKnown(known: ClerkUser, account: XAccount): ClerkSession {
+    const user = { ...known, account, lastSignInAtMs: this.#parts.nowMs() };
+    this.#parts.store.saveUser(user);
+    return this.#createSession(user);
+  }
+
+  #createUser(account: XAccount): ClerkUser {
+    const { store, nowMs, newId } = this.#parts;
+    const user: ClerkUser = {
+      id: newId('user'),
+      externalAccountId: newId('eac'),
+      account,
+      createdAtMs: nowMs(),
+      lastSignInAtMs: nowMs(),
+    };
+    store.saveUser(user);
+    return user;
+  }
+
+  #createSession(user: ClerkUser): ClerkSession {
+    const { nowMs, newId } = this.#parts;
+    return {
+      id: newId('sess'),
+      userId: user.id,
+      createdAtMs: nowMs(),
+      lastActiveAtMs: nowMs(),
+      expireAtMs: nowMs() + sessionLifeMs,
+    };
+  }
+}

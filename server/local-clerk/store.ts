@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { ClerkClient, ClerkUser } from './documents.ts';
+import { clientSchema, userSchema } from './documents.ts';
+
+/** What the embedded sign-in remembers: keys, people, browsers, and one-time notes. */
+export interface ClerkStore {
+  readClient(id: string): ClerkClient | null;
+  saveClient(client: ClerkClient): void;
+  readUser(id: string): ClerkUser | null;
+  /** Finds the person by X's own numeric id of the account. */
+  findUserByX(xUserId: string): ClerkUser | null;
+  saveUser(user: ClerkUser): void;
+  /** Keeps a note that can be taken once, within ten minutes. */
+  saveNote(id: string, note: unknown): void;
+  /** Hands out a note and forgets it; null when there is none, or it is too old. */
+  takeNote(id: string): unknown;
+  /** The private key of this instance, made by `create` at the very first call. */
+  signingKeyPem(create: () => string): string;
+  close(): void;
+}
+
+const noteLifeMs = 10 * 60_000;
+const rowSchema = z.object({ body: z.string() });
+
+const tables = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS clients (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS users (
+    id TEXT PRIMARY KEY, x_user_id TEXT NOT NULL UNIQUE, body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS notes (
+    id TEXT PRIMARY KEY, body TEXT NOT NULL, saved_at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS signing_key (id INTEGER PRIMARY KEY CHECK (id = 1), body TEXT NOT NULL) STRICT;
+`;
+
+/**
+ * Opens the store in `local-clerk.sqlite` of the directory, which is created when missing;
+ * `:memory:` keeps nothing.
+ */
+export function openClerkStore(dataDirectory: string, nowMs: () => number): ClerkStore {
+  const database = openDatabase(dataDirectory);
+  database.exec(tables);
+  const readBody = (sql: string, key: string): unknown => {
+    const row = database.prepare(sql).get(key);
+    return row === undefined ? null : JSON.parse(rowSchema.parse(row).body);
+  };
+  return {
+    readClient: (id) =>
+      clientSchema.nullable().parse(readBody('SELECT body FROM clients WHERE id = ?', id)),
+    saveClient: (client) => {
+      database
+        .prepare('INSERT OR REPLACE INTO clients (id, body) VALUES (?, ?)')
+        .run(client.id, JSON.stringify(client));
+    },
+    readUser: (id) =>
+      userSchema.nullable().parse(readBody('SELECT body FROM users WHERE id = ?', id)),
+    findUserByX: (xUserId) =>
+      userSchema.nullable().parse(readBody('SELECT body FROM users WHERE x_user_id = ?', xUserId)),
+    saveUser: (user) => {
+      database
+        .prepare('INSERT OR REPLACE INTO users (id, x_user_id, body) VALUES (?, ?, ?)')
+        .run(user.id, user.account.xUserId, JSON.stringify(user));
+    },
+    saveNote: (id, note) => {
+      database.prepare('DELETE FROM notes WHERE saved_at_ms < ?').run(nowMs() - noteLifeMs);
+      database
+        .prepare('INSERT INTO notes (id, body, saved_at_ms) VALUES (?, ?, ?)')
+        .run(id, JSON.stringify(note), nowMs());
+    },
+    takeNote: (id) => {
+      database.prepare('DELETE FROM notes WHERE saved_at_ms < ?').run(nowMs() - noteLifeMs);
+      return readBody('DELETE FROM notes WHERE id = ? RETURNING body', id);
+    },
+    signingKeyPem: (create) => readOrCreateKey(database, create),
+    close: () => {
+      database.close();
+    },
+  };
+}
+
+function openDatabase(dataDirectory: string): DatabaseSync {
+  if (dataDirectory === ':memory:') return new DatabaseSync(':memory:');
+  mkdirSync(dataDirectory, { recursive: true });
+  return new DatabaseSync(join(dataDirectory, 'local-clerk.sqlite'));
+}
+
+function readOrCreateKey(database: DatabaseSync, create: () => string): string {
+  const read = () => database.prepare('SELECT body FROM signing_key WHERE id = 1').get();
+  if (read() === undefined) {
+    database.prepare('INSERT OR IGNORE INTO signing_key (id, body) VALUES (1, ?)').run(create());
+  }
+  return rowSchema.parse(read()).body;
+}

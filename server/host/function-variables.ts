@@ -1,0 +1,44 @@
+/** What the trusted function is told, by whoever installs it; its own names are in server/operations. */
+export type FunctionSettings = {
+  readonly databaseId: string;
+  readonly apiEndpoint: string;
+  readonly botToken: string;
+  readonly superAdminId: string;
+  readonly bot: {
+    readonly host: string;
+    readonly sharedSecret: string;
+    readonly adminChatId: string;
+    readonly alertsTopicId: string;
+    readonly appUrl: string;
+  };
+  readonly clerk: {
+    readonly jwtKey: string;
+    readonly secretKey: string;
+    readonly apiUrl: string;
+    readonly issuer: string;
+  };
+  /** The origin of the pages that sign in with X. */
+  readonly authOrigin: string;
+};
+
+/** The function's variables of these settings; what is empty is left out. */
+export function functionVariables(settings: FunctionSettings): Readonly<Record<string, string>> {
+  const { bot, clerk } = settings;
+  const variables = {
+    YAPP_DATABASE_ID: settings.databaseId,
+    YAPP_API_ENDPOINT: settings.apiEndpoint,
+    YAPP_BOT_TOKEN: settings.botToken,
+    YAPP_SUPER_ADMIN_ID: settings.superAdminId,
+    YAPP_BOT_HOST: bot.host,
+    YAPP_BOT_SHARED_SECRET: bot.sharedSecret,
+    YAPP_ADMIN_CHAT_ID: bot.adminChatId,
+    YAPP_ALERTS_TOPIC_ID: bot.alertsTopicId,
+    YAPP_MINI_APP_URL: bot.appUrl,
+    YAPP_CLERK_JWT_KEY: clerk.jwtKey,
+    YAPP_CLERK_SECRET_KEY: clerk.secretKey,
+    YAPP_CLERK_API_URL: clerk.apiUrl,
+    YAPP_CLERK_ISSUER: clerk.issuer,
+    YAPP_AUTH_ORIGIN: settings.authOrigin,
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,81 @@
+import type { Account, Users } from 'node-appwrite';
+import type { User } from '#src/domain/user.ts';
+import { statusOf } from '#src/tables/rows.ts';
+
+/** The accounts behind the sessions; what fails here throws, as nobody can be let in without an answer. */
+export type Accounts = {
+  /** Opens a session for the account with this id, made when it is missing; answers the secret. Rule TR-02. */
+  openSession(userId: string, name: string): Promise<string>;
+  /** Makes the account's labels agree with the person's row; does nothing without an account. Rule TR-08. */
+  syncLabels(userId: string, row: User | null): Promise<void>;
+  /** Takes all labels away and ends all sessions, so that the next call logs in without any. Rule TR-14. */
+  shutOut(userId: string): Promise<void>;
+};
+
+const keptSessions = 10;
+
+/** Makes the accounts over the server SDK's users service. */
+export function createAccounts(users: Users): Accounts {
+  async function syncLabels(userId: string, row: User | null): Promise<void> {
+    const account = await orMissing(users.get({ userId }));
+    if (account === null) return;
+    const labels = labelsOf(row);
+    if (labels.join() === account.labels.join()) return;
+    await users.updateLabels({ userId, labels });
+  }
+
+  return {
+    async openSession(userId, name) {
+      await users.create({ userId, name }).catch(ignoreExisting);
+      const session = await users.createSession({ userId });
+      await endOldSessions(users, userId);
+      return session.secret;
+    },
+    syncLabels,
+    async shutOut(userId) {
+      const account = await orMissing(users.get({ userId }));
+      if (account === null) return;
+      await users.updateLabels({ userId, labels: [] });
+      await users.deleteSessions({ userId });
+    },
+  };
+}
+
+/** The labels that a person's row grants: none unless approved and not banned. Rule TR-08. */
+export function labelsOf(row: User | null): string[] {
+  if (row === null || !row.isApproved || row.isBanned) return [];
+  return row.isAdmin ? ['member', 'admin'] : ['member'];
+}
+
+/** Asks the backend whose session a token belongs to; null when it is nobody's. Rules TR-06, TR-26. */
+export async function identify(account: Account): Promise<string | null> {
+  try {
+    const { $id } = await account.get();
+    return $id;
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 401 || status === 403) return null;
+    throw error;
+  }
+}
+
+async function endOldSessions(users: Users, userId: string): Promise<void> {
+  const { sessions } = await users.listSessions({ userId });
+  const byAge = sessions.toSorted((left, right) => (left.$createdAt < right.$createdAt ? 1 : -1));
+  for (const session of byAge.slice(keptSessions)) {
+    await users.deleteSession({ userId, sessionId: session.$id });
+  }
+}
+
+function ignoreExisting(error: unknown): void {
+  if (statusOf(error) !== 409) throw error;
+}
+
+async function orMissing<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}

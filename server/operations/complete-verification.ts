@@ -1,0 +1,207 @@
+import { Query } from 'node-appwrite';
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { isRowId, prefixedId } from '#src/domain/ids.ts';
+import {
+  decideCompleteVerification,
+  type CompleteVerificationContext,
+  type CompleteVerificationDecision,
+  type RenewedUser,
+} from '#src/domain/people/verification.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { readByPerson } from '#src/tables/definition.ts';
+import { botButtons, botMessages } from '#src/text/bot-messages.ts';
+import { findRow, type GuestOperation, type OperationContext } from './context.ts';
+import { outboxWrite, type OutboxMessage } from './outbox.ts';
+import { runPlan, type Plan } from './run-plan.ts';
+import type { VerifiedXAccount } from './sign-in-verifier.ts';
+import { isNonce } from './verification-nonce.ts';
+import type { Write } from './writes.ts';
+
+type Output = OperationOutput<'completeVerification'>;
+
+/** What a person brings to the end of a verification. */
+type Claim = {
+  readonly telegramId: string;
+  readonly sessionId: string;
+  readonly nonce: string;
+  readonly account: VerifiedXAccount | null;
+};
+
+const failed = { code: 'verification_failed' } as const;
+
+/** Links the X account behind a sign-in token to the messenger user of an opened link. Rules VX-19 to VX-26. */
+export const completeVerification: GuestOperation<'completeVerification'> = async (
+  context,
+  input,
+) => {
+  const sessionId = input.sessionId ?? '';
+  const telegramId = input.telegram_id ?? '';
+  if (telegramId.trim() === '') return err({ code: 'telegram_id_missing' });
+  if (!isRowId(sessionId)) return err(failed);
+  const verified = await context.signIn(input.token ?? '');
+  if (!verified.ok) context.log(`Sign-in refused: ${verified.failure.cause}`);
+  const claim: Claim = {
+    telegramId,
+    sessionId,
+    nonce: input.nonce ?? '',
+    account: verified.ok ? verified.value : null,
+  };
+  return runPlan<Output>(context, {
+    key: `verification:${sessionId}`,
+    decide: async () => {
+      const loaded = await load(context, claim);
+      if (!loaded.ok) return loaded;
+      const decision = decideCompleteVerification(loaded.value);
+      if (!decision.ok) return decision;
+      return ok(planOf(context, sessionId, decision.value));
+    },
+    firstOutcome: () => firstOutcome(context, claim),
+    boundFailure: failed,
+    writeFailure: failed,
+  });
+};
+
+async function load(
+  context: OperationContext,
+  claim: Claim,
+): Promise<Result<CompleteVerificationContext, Failure>> {
+  const { telegramId, sessionId, nonce, account } = claim;
+  const { rows } = context;
+  const row = await findRow(rows, { table: 'verifications', id: sessionId, failure: failed });
+  if (!row.ok) return row;
+  const [user, owner] = await Promise.all([
+    row.value === null
+      ? ok(null)
+      : findRow(rows, { table: 'users', id: row.value.userId, failure: failed }),
+    account === null ? ok(null) : findOwner(context, account),
+  ]);
+  if (!user.ok) return user;
+  if (!owner.ok) return owner;
+  return ok({
+    telegramId,
+    verification: row.value,
+    isNonceRight: isNonce(nonce, row.value?.nonceHash ?? null),
+    account: account === null ? null : { ...account, clerkId: account.clerkUserId },
+    user: user.value,
+    accountOwner: owner.value,
+    nowMs: context.nowMs(),
+  });
+}
+
+async function findOwner(
+  context: OperationContext,
+  account: VerifiedXAccount,
+): Promise<Result<User | null, Failure>> {
+  const found = await context.rows.list('users', [
+    Query.equal('xUserId', account.xUserId),
+    Query.limit(1),
+  ]);
+  return found.ok ? ok(found.value.rows[0] ?? null) : err(failed);
+}
+
+function planOf(
+  context: OperationContext,
+  sessionId: string,
+  decision: CompleteVerificationDecision,
+): Plan<Output> {
+  const user = decision.kind === 'create' ? decision.user : decision.changes;
+  const messages = adminMessages(context, sessionId, decision);
+  return {
+    writes: [
+      {
+        action: 'increment',
+        table: 'verifications',
+        rowId: sessionId,
+        column: 'used',
+        by: 1,
+        max: 1,
+      },
+      userWrite(decision),
+      ...messages.map((message) => outboxWrite(message, context.nowMs())),
+    ],
+    output: { xUsername: user.xUsername },
+    messages,
+  };
+}
+
+function userWrite(decision: CompleteVerificationDecision): Write {
+  if (decision.kind === 'renew') {
+    const data = linkedColumns(decision.changes);
+    return { action: 'update', table: 'users', rowId: decision.id, data };
+  }
+  const { user } = decision;
+  return {
+    action: 'create',
+    table: 'users',
+    rowId: user.id,
+    data: {
+      ...linkedColumns(user),
+      first_name: user.firstName,
+      tg_handle: user.handle,
+      photo_url: user.photoUrl,
+      point: user.pointTenths,
+      totallyEngaged: user.totalEngaged,
+      approvedEngaged: user.approvedEngaged,
+      rejectedEngaged: user.rejectedEngaged,
+      behaviourPoint: user.behaviourPoint,
+      warnCount: user.warnCount,
+      isBanned: user.isBanned,
+      isAdmin: user.isAdmin,
+      adminApproved: user.isApproved,
+    },
+    readers: [readByPerson(user.id)],
+  };
+}
+
+function linkedColumns(user: RenewedUser): Readonly<Record<string, unknown>> {
+  return {
+    name: user.name,
+    x_username: user.xUsername,
+    x_name: user.xName,
+    xUserId: user.xUserId,
+    x_avatar: user.xAvatar,
+    avatar: user.avatar,
+    clerkId: user.clerkId,
+    adminReqOpen: user.isRequestOpen,
+  };
+}
+
+/** The message to the admin group; none where no group is configured. Rule VX-26. */
+function adminMessages(
+  context: OperationContext,
+  sessionId: string,
+  decision: CompleteVerificationDecision,
+): readonly OutboxMessage[] {
+  const { adminChatId, miniAppUrl } = context.environment.bot;
+  if (adminChatId === '') return [];
+  const { name, xUsername } = decision.kind === 'create' ? decision.user : decision.changes;
+  return [
+    {
+      id: prefixedId('request', sessionId),
+      call: {
+        path: 'bot/notifywithbtn',
+        payload: {
+          telegramId: adminChatId,
+          message: botMessages.approvalRequested({ name, xUsername }),
+          btnText: botButtons.openRequests,
+          btnUrl: `${miniAppUrl}?startapp=requests`,
+        },
+      },
+    },
+  ];
+}
+
+/** A used verification with the same nonce and account is this very request's. Rule TR-15. */
+async function firstOutcome(
+  context: OperationContext,
+  claim: Claim,
+): Promise<Result<Output, Failure> | null> {
+  const loaded = await load(context, claim);
+  if (!loaded.ok) return err({ code: 'outcome_unknown' });
+  const { verification, isNonceRight, user } = loaded.value;
+  const isOwn = verification?.isUsed === true && isNonceRight && claim.account !== null;
+  if (!isOwn || user === null || user.xUserId !== claim.account?.xUserId) return null;
+  return ok({ xUsername: user.xUsername });
+}

@@ -1,0 +1,127 @@
+import { Query } from 'node-appwrite';
+import type { Failure } from '#src/domain/failure.ts';
+import { isRequestId, postId, type PostId } from '#src/domain/ids.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { readByPerson } from '#src/tables/definition.ts';
+import { findRow, type Actor, type Operation, type OperationContext } from './context.ts';
+import { ledgerWrites } from './ledger-writes.ts';
+import { runPlan, type Plan } from './run-plan.ts';
+import type { Write } from './writes.ts';
+
+type Output = { readonly postId: string; readonly costTenths: number };
+
+const writeFailure = { code: 'post_write_failed' } as const;
+const maxPointTypes = 100;
+
+/** Creates a post: the author pays its cost, its rewards go to its escrow. Rules PO-16 to PO-27, TR-15, TR-16. */
+export const createPost: Operation<'createPost'> = async (context, actor, input) => {
+  const requestId = input.requestId ?? '';
+  if (!isRequestId(requestId)) return err({ code: 'parameter_missing', name: 'requestId' });
+  const id = postId(requestId);
+  return runPlan<Output>(context, {
+    key: `member:${actor.id}`,
+    decide: async (attempt) => {
+      const [author, pointTypes] = await Promise.all([
+        loadAuthor(context, actor, attempt),
+        loadPointTypes(context),
+      ]);
+      if (!author.ok) return author;
+      const decision = decideCreatePost(
+        {
+          postId: id,
+          telegramId: input.telegram_id ?? '',
+          types: input.engagementTypes ?? [],
+          limit: input.limit,
+          content: input.content ?? '',
+          commentGuide: input.commentGuide ?? '',
+          quoteGuide: input.quoteGuide ?? '',
+        },
+        { author: author.value, pointTypes },
+      );
+      if (!decision.ok) return decision;
+      const { post, entries } = decision.value;
+      const movement = {
+        refId: id,
+        actorId: actor.id,
+        ownerId: actor.id,
+        note: post.types.join(', '),
+      };
+      const plan: Plan<Output> = {
+        writes: [...payment(post), createRow(post), ...ledgerWrites(entries, movement)],
+        output: { postId: id, costTenths: post.costTenths },
+      };
+      return ok(plan);
+    },
+    firstOutcome: () => firstOutcome(context, id, actor),
+    boundFailure: { code: 'deduction_failed' },
+    writeFailure,
+  });
+};
+
+/** The author as the router read it, read anew when somebody else was faster. */
+async function loadAuthor(
+  context: OperationContext,
+  actor: Actor,
+  attempt: number,
+): Promise<Result<User | null, Failure>> {
+  if (attempt === 1) return ok(actor.user);
+  return findRow(context.rows, { table: 'users', id: actor.id, failure: writeFailure });
+}
+
+/** All types, disabled ones too; prices that cannot be read fall back to the default costs. Rule PT-05. */
+async function loadPointTypes(context: OperationContext): Promise<readonly PointType[]> {
+  const pointTypes = await context.rows.list('pointConst', [Query.limit(maxPointTypes)]);
+  return pointTypes.ok ? pointTypes.value.rows : [];
+}
+
+function payment(post: NewPost): readonly Write[] {
+  if (post.costTenths === 0) return [];
+  const { authorId: rowId, costTenths: by } = post;
+  return [{ action: 'decrement', table: 'users', rowId, column: 'point', by, min: 0 }];
+}
+
+function createRow(post: NewPost): Write {
+  return {
+    action: 'create',
+    table: 'posts',
+    rowId: post.id,
+    data: {
+      authorId: post.authorId,
+      link: post.link,
+      content: post.content,
+      authorName: post.authorName,
+      authorImage: post.authorImage,
+      authorUsername: post.authorUsername,
+      limit: post.limit,
+      engageCount: post.engageCount,
+      reviewedCount: post.reviewedCount,
+      targetStatus: post.isTargetReached,
+      engagementTypes: post.types,
+      commentGuide: post.commentGuide,
+      quoteGuide: post.quoteGuide,
+      pinPost: post.isPinned,
+      cost: post.costTenths,
+      rewardEach: post.rewardEachTenths,
+    },
+    readers: [readByPerson(post.authorId)],
+  };
+}
+
+async function firstOutcome(
+  context: OperationContext,
+  id: PostId,
+  actor: Actor,
+): Promise<Result<Output, Failure> | null> {
+  const row = await findRow(context.rows, {
+    table: 'posts',
+    id,
+    failure: { code: 'outcome_unknown' },
+  });
+  if (!row.ok) return row;
+  if (row.value === null) return null;
+  if (row.value.authorId !== actor.id) return err({ code: 'create_post_failed' });
+  return ok({ postId: id, costTenths: row.value.costTenths });
+}

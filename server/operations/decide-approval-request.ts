@@ -1,0 +1,94 @@
+import { isRequestId, isRowId, prefixedId, requestId } from '#src/domain/ids.ts';
+import { decideApprovalRequest as decide } from '#src/domain/people/lifecycle.ts';
+import { err, ok } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { botMessages } from '#src/text/bot-messages.ts';
+import { findRow, type Operation, type OperationContext } from './context.ts';
+import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
+import { outboxWrite, type OutboxMessage } from './outbox.ts';
+import { runPlan } from './run-plan.ts';
+import { syncLabels } from './sync-labels.ts';
+
+const writeFailure = { code: 'request_decision_failed' } as const;
+const action = 'decideApprovalRequest';
+
+/** Approves or rejects a request; an approved person is told. Rules RQ-04, RQ-07, GU-18. */
+export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
+  context,
+  actor,
+  input,
+) => {
+  if (!isRequestId(input.requestId ?? '')) {
+    return err({ code: 'parameter_missing', name: 'requestId' });
+  }
+  const id = requestId(input.requestId ?? '');
+  const { isApproved } = input;
+  const target = input.userId ?? '';
+  if (target === '') return err({ code: 'parameter_missing', name: 'userId' });
+  if (isApproved === undefined) return err({ code: 'parameter_missing', name: 'isApproved' });
+  if (!isRowId(target)) return err({ code: 'user_not_found' });
+  const outcome = await runPlan<{ message: string }>(context, {
+    key: `user:${target}`,
+    decide: async () => {
+      const user = await findRow(context.rows, {
+        table: 'users',
+        id: target,
+        failure: writeFailure,
+      });
+      if (!user.ok) return user;
+      const decision = decide(user.value, isApproved);
+      if (!decision.ok) return decision;
+      if (user.value === null) return err(writeFailure);
+      if (!user.value.isRequestOpen) {
+        // Somebody decided already: the same decision stands, another one is too late.
+        const isSame = user.value.isApproved === isApproved;
+        return isSame ? ok({ writes: [], output: { message: '' } }) : err(writeFailure);
+      }
+      const messages = decision.value.isTold ? [approvalMessage(target, id)] : [];
+      const after = { adminReqOpen: false, adminApproved: isApproved };
+      const { isRequestOpen, isApproved: wasApproved } = user.value;
+      return ok({
+        writes: [
+          { action: 'update', table: 'users', rowId: target, data: after },
+          moderationLogWrite({
+            requestId: id,
+            actor,
+            targetId: target,
+            action,
+            reason: '',
+            before: { adminReqOpen: isRequestOpen, adminApproved: wasApproved },
+            after,
+            message: '',
+          }),
+          ...messages.map((message) => outboxWrite(message, context.nowMs())),
+        ],
+        output: { message: '' },
+        messages,
+        stillHolds: () => isUndecidedStill(context, user.value),
+      });
+    },
+    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, writeFailure),
+    boundFailure: writeFailure,
+    writeFailure,
+  });
+  if (!outcome.ok) return outcome;
+  await syncLabels(context, target);
+  return ok({});
+};
+
+function approvalMessage(telegramId: string, id: string): OutboxMessage {
+  return {
+    id: prefixedId('told', id),
+    call: { path: 'bot/notify', payload: { telegramId, message: botMessages.approved() } },
+  };
+}
+
+async function isUndecidedStill(context: OperationContext, read: User | null): Promise<boolean> {
+  if (read === null) return false;
+  const now = await context.rows.get('users', read.id);
+  return (
+    now.ok &&
+    now.value.isRequestOpen === read.isRequestOpen &&
+    now.value.isApproved === read.isApproved
+  );
+}

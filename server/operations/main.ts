@@ -1,0 +1,25 @@
+import { createOperationsFunction, type OperationsFunction } from './operations-function.ts';
+
+/** The part of Appwrite's function runtime that is used. */
+type RuntimeCall = {
+  readonly req: {
+    readonly path: string;
+    readonly bodyText: string;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+  };
+  readonly res: { json(body: object): unknown };
+  readonly log: (message: string) => void;
+};
+
+let operations: OperationsFunction | undefined;
+
+/** Answers one call of the trusted function; Appwrite's runtime asks for a default export. */
+export default async function main({ req, res, log }: RuntimeCall): Promise<unknown> {
+  operations ??= createOperationsFunction(process.env, {
+    nowMs: Date.now,
+    fetch,
+    random: Math.random,
+  });
+  const { path, bodyText: body, headers } = req;
+  return res.json(await operations({ path, body, headers, log }));
+}

@@ -1,0 +1,59 @@
+import type { Failure } from '#src/domain/failure.ts';
+import type { RequestId } from '#src/domain/ids.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { findRow, type Actor, type OperationContext } from './context.ts';
+import type { Write } from './writes.ts';
+
+/** An administrator's act as the log keeps it; its row id is the request id. Rule AD-16. */
+export type LoggedAct = {
+  readonly requestId: RequestId;
+  readonly actor: Actor;
+  readonly targetId: string;
+  readonly action: string;
+  readonly reason: string;
+  /** What the acted-on row held before and after, as far as the act changed it. */
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  /** What the tool said, so that a replay is answered alike. Rule TR-15. */
+  readonly message: string;
+};
+
+/** The log row of an act, which is also the operation's idempotency key. */
+export function moderationLogWrite(act: LoggedAct): Write {
+  const { before, after, message } = act;
+  return {
+    action: 'create',
+    table: 'moderationLog',
+    rowId: act.requestId,
+    data: {
+      actorId: act.actor.id,
+      targetId: act.targetId,
+      action: act.action,
+      reason: act.reason === '' ? null : act.reason,
+      details: JSON.stringify({ before, after, message }),
+    },
+  };
+}
+
+/** What a tool said when this very request was carried out, or null when it was not. Rule TR-15. */
+export async function loggedMessage(
+  context: OperationContext,
+  request: { requestId: RequestId; actor: Actor; action: string },
+  otherwise: Failure,
+): Promise<Result<{ message: string }, Failure> | null> {
+  const row = await findRow(context.rows, {
+    table: 'moderationLog',
+    id: request.requestId,
+    failure: { code: 'outcome_unknown' },
+  });
+  if (!row.ok) return row;
+  if (row.value === null) return null;
+  const { actorId, action, details } = row.value;
+  if (actorId !== request.actor.id || action !== request.action) return err(otherwise);
+  return ok({ message: messageIn(details) });
+}
+
+function messageIn(details: unknown): string {
+  if (typeof details !== 'object' || details === null || !('message' in details)) return '';
+  return typeof details.message === 'string' ? details.message : '';
+}

@@ -1,0 +1,25 @@
+import { ok, err } from '#src/domain/result.ts';
+import { findRow, type GuestOperation } from './context.ts';
+import { verifyLaunchData } from './launch-data.ts';
+
+/**
+ * Lets a messenger user in: verified launch data for a session secret, whatever the person's state; the
+ * labels are made to agree with the row. Rules TR-01, TR-02, TR-08.
+ */
+export const openSession: GuestOperation<'openSession'> = async (context, input) => {
+  const { botToken } = context.environment;
+  const launch = verifyLaunchData(input.initData ?? '', botToken, context.nowMs());
+  if (!launch.ok) return launch;
+  const { userId, name } = launch.value;
+  const failure = { code: 'database_error' } as const;
+  const row = await findRow(context.rows, { table: 'users', id: userId, failure });
+  if (!row.ok) return row;
+  try {
+    const secret = await context.accounts.openSession(userId, name);
+    await context.accounts.syncLabels(userId, row.value);
+    return ok({ userId, secret });
+  } catch (error) {
+    context.log(`No session for ${userId}: ${error instanceof Error ? error.message : 'unknown'}`);
+    return err({ code: 'authentication_failed' });
+  }
+};

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { Account, Client, TablesDB, Users } from 'node-appwrite';
+import { createRows } from '#src/tables/rows.ts';
+import { createAccounts, identify } from './accounts.ts';
+import { createBotClient } from './bot-client.ts';
+import { createCommit } from './committer.ts';
+import type { OperationContext } from './context.ts';
+import { createCourier, type Courier } from './courier.ts';
+import { readEnvironment, type Environment } from './environment.ts';
+import { answerCall, type FunctionReply } from './router.ts';
+import { createSerialiser } from './serialise.ts';
+import { createSignInVerifier, type SignInVerifier } from './sign-in-verifier.ts';
+
+/** One call of the function, as Appwrite's runtime hands it over. */
+export type OperationsCall = {
+  readonly path: string;
+  readonly body: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly log: (message: string) => void;
+};
+
+/** What the function takes from the world beside its variables. */
+export type OperationsWorld = {
+  readonly nowMs: () => number;
+  readonly fetch: typeof fetch;
+  /** A number from 0 to 1, for the jitter of retries. */
+  readonly random: () => number;
+};
+
+/** The trusted function: answers calls, and delivers what is due when the schedule calls. */
+export type OperationsFunction = (
+  call: OperationsCall,
+) => Promise<FunctionReply | { readonly success: true; readonly delivered: number }>;
+
+const jitterMs = 40;
+
+/** Makes the function of one installation; throws when a variable is missing. */
+export function createOperationsFunction(
+  variables: Readonly<Record<string, string | undefined>>,
+  world: OperationsWorld,
+): OperationsFunction {
+  const environment = readEnvironment(variables);
+  const serialise = createSerialiser();
+  return async ({ path, body, headers, log }) => {
+    const { databaseId } = environment;
+    const client = connect(environment).setKey(headers['x-appwrite-key'] ?? '');
+    const tablesDB = new TablesDB(client);
+    const rows = createRows(tablesDB, databaseId, (table, failure) => {
+      log(`A row of ${table} does not parse: ${failure.code}`);
+    });
+    const courier = courierFor(environment, { rows, tablesDB, log, world });
+    if (headers['x-appwrite-trigger'] === 'schedule') {
+      return { success: true, delivered: await courier.deliverDue() };
+    }
+    const context: OperationContext = {
+      rows,
+      accounts: createAccounts(new Users(client)),
+      signIn: signInFor(environment),
+      environment,
+      commit: createCommit(tablesDB, databaseId),
+      serialise,
+      pause: (attempt) => pause(attempt, world.random()),
+      nowMs: world.nowMs,
+      newId,
+      deliver: (messages) => courier.deliver(messages),
+      log,
+    };
+    const jwt = headers['x-appwrite-user-jwt'] ?? '';
+    const identifyCaller = async () =>
+      jwt === '' ? null : identify(new Account(connect(environment).setJWT(jwt)));
+    return answerCall(context, { path, body, identify: identifyCaller });
+  };
+}
+
+function connect({ endpoint, projectId }: Environment): Client {
+  return new Client().setEndpoint(endpoint).setProject(projectId);
+}
+
+type CourierParts = Pick<Parameters<typeof createCourier>[0], 'rows' | 'tablesDB' | 'log'> & {
+  readonly world: OperationsWorld;
+};
+
+function courierFor({ databaseId, bot }: Environment, parts: CourierParts): Courier {
+  const { world, ...rest } = parts;
+  const { host: baseUrl, sharedSecret } = bot;
+  const client =
+    baseUrl === '' ? null : createBotClient({ baseUrl, sharedSecret, fetch: world.fetch });
+  return createCourier({ ...rest, databaseId, bot: client, nowMs: world.nowMs });
+}
+
+/** Without a configured sign-in nobody can be verified, and nothing else is held up. */
+function signInFor({ signIn }: Environment): SignInVerifier {
+  return async (token) => createSignInVerifier(signIn)(token);
+}
+
+/** 26 letters and digits: more than 128 random bits. */
+function newId(): string {
+  return BigInt(`0x${randomBytes(20).toString('hex')}`)
+    .toString(36)
+    .padStart(31, '0')
+    .slice(-26);
+}
+
+function pause(attempt: number, chance: number): Promise<void> {
+  const delayMs = attempt * jitterMs * (0.5 + chance);
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

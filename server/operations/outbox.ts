@@ -1,0 +1,30 @@
+import { botCallSchema, type BotCall } from '#src/contract/bot.ts';
+import type { Write } from './writes.ts';
+
+/** A message that an operation wants sent, under the id of what it tells of. */
+export type OutboxMessage = { readonly id: string; readonly call: BotCall };
+
+/** The outbox row of a message, written with the change that it tells of. Rule TR-24. */
+export function outboxWrite(message: OutboxMessage, nowMs: number): Write {
+  return {
+    action: 'create',
+    table: 'botOutbox',
+    rowId: message.id,
+    data: {
+      path: message.call.path,
+      payload: JSON.stringify(message.call.payload),
+      status: 'pending',
+      attempts: 0,
+      nextAttemptAtMs: nowMs,
+    },
+  };
+}
+
+/** Reads an outbox row as a call of the bot; null when it is none that this version knows. */
+export function outboxCall(row: {
+  readonly path: string;
+  readonly payload: unknown;
+}): BotCall | null {
+  const call = botCallSchema.safeParse({ path: row.path, payload: row.payload });
+  return call.success ? call.data : null;
+}

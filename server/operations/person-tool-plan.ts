@@ -1,0 +1,144 @@
+import { prefixedId, type RequestId } from '#src/domain/ids.ts';
+import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
+import type { ModerationTool } from '#src/domain/moderation/request.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { User } from '#src/domain/user.ts';
+import { botMessages } from '#src/text/bot-messages.ts';
+import type { Actor, OperationContext } from './context.ts';
+import { ledgerWrites } from './ledger-writes.ts';
+import { moderationLogWrite } from './moderation-log.ts';
+import { outboxWrite, type OutboxMessage } from './outbox.ts';
+import type { Plan } from './run-plan.ts';
+import type { Write } from './writes.ts';
+
+/** One use of a tool on one person, as the operation read it. */
+export type ToolUse = {
+  readonly tool: ModerationTool;
+  readonly context: OperationContext;
+  readonly actor: Actor;
+  readonly requestId: RequestId;
+  readonly user: User;
+  /** What the tool says after success. */
+  readonly message: string;
+};
+
+/** The rows that a decided tool writes: the person's, the log's, the ledger's and the messages'. Rules AD-16, AD-17. */
+export function personToolPlan(
+  use: ToolUse,
+  decision: ModerationDecision,
+): Plan<{ message: string }> {
+  const { context, actor, requestId, user } = use;
+  const messages = outboxMessages(use, decision);
+  const movement = {
+    refId: requestId,
+    actorId: actor.id,
+    ownerId: user.id,
+    note: decision.reason,
+  };
+  return {
+    writes: [
+      ...userWrites(decision, user),
+      moderationLogWrite({
+        requestId,
+        actor,
+        targetId: user.id,
+        action: use.tool,
+        reason: decision.reason,
+        ...beforeAndAfter(decision, user),
+        message: use.message,
+      }),
+      ...ledgerWrites(decision.entries, movement),
+      ...messages.map((message) => outboxWrite(message, context.nowMs())),
+    ],
+    output: { message: use.message },
+    messages,
+    stillHolds: () => standsUnchanged(context, user),
+  };
+}
+
+function userWrites(decision: ModerationDecision, user: User): Write[] {
+  const row = { table: 'users', rowId: user.id } as const;
+  const writes: Write[] = [];
+  if (Object.keys(decision.set).length > 0) {
+    writes.push({ action: 'update', ...row, data: decision.set });
+  }
+  // The bound holds the count to what was read, so that the alert at three is never missed.
+  if (decision.warnCountDelta === 1) {
+    const max = user.warnCount + 1;
+    writes.push({ action: 'increment', ...row, column: 'warnCount', by: 1, max });
+  }
+  if (decision.warnCountDelta === -1) {
+    writes.push({ action: 'decrement', ...row, column: 'warnCount', by: 1, min: 0 });
+  }
+  if (decision.pointDeltaTenths > 0) {
+    const by = decision.pointDeltaTenths;
+    writes.push({ action: 'increment', ...row, column: 'point', by });
+  }
+  if (decision.pointDeltaTenths < 0) {
+    const by = -decision.pointDeltaTenths;
+    writes.push({ action: 'decrement', ...row, column: 'point', by, min: 0 });
+  }
+  return writes;
+}
+
+function beforeAndAfter(decision: ModerationDecision, user: User) {
+  const { isBanned, isAdmin, warnCount, pointTenths: point } = user;
+  if (decision.pointDeltaTenths !== 0) {
+    return { before: { point }, after: { point: point + decision.pointDeltaTenths } };
+  }
+  if (decision.warnCountDelta !== 0) {
+    return { before: { warnCount }, after: { warnCount: warnCount + decision.warnCountDelta } };
+  }
+  return { before: { isBanned, isAdmin }, after: { isBanned, isAdmin, ...decision.set } };
+}
+
+/** Appwrite notices changes after staging only; what was decided on is looked at once more. */
+async function standsUnchanged(context: OperationContext, user: User): Promise<boolean> {
+  const now = await context.rows.get('users', user.id);
+  return now.ok && now.value.isBanned === user.isBanned && now.value.isAdmin === user.isAdmin;
+}
+
+function outboxMessages(use: ToolUse, decision: ModerationDecision): readonly OutboxMessage[] {
+  const { user, requestId } = use;
+  const message = personalMessage(use.tool, decision);
+  if (message === null) return [];
+  const path = use.tool === 'warnUser' ? 'bot/notifywithcallback' : 'bot/notify';
+  const told: OutboxMessage = {
+    id: prefixedId('told', requestId),
+    call: { path, payload: { telegramId: user.id, message } },
+  };
+  if (!decision.alertsAdmins) return [told];
+  const alert = botMessages.warningAlert({
+    handle: user.xUsername,
+    warnings: user.warnCount + 1,
+  });
+  const topicId = Number(use.context.environment.bot.alertsTopicId);
+  return [
+    told,
+    {
+      id: prefixedId('alert', requestId),
+      call: { path: 'bot/notify-report', payload: { message: alert, topicId } },
+    },
+  ];
+}
+
+/** What the person is told; making somebody an administrator is told by the app itself. Rule AD-17. */
+function personalMessage(tool: ModerationTool, decision: ModerationDecision): string | null {
+  const points = tenths(Math.abs(decision.pointDeltaTenths));
+  switch (tool) {
+    case 'banUser':
+      return botMessages.banned(decision.reason);
+    case 'unbanUser':
+      return botMessages.unbanned();
+    case 'warnUser':
+      return botMessages.warned(decision.reason);
+    case 'removeWarning':
+      return botMessages.warningRemoved();
+    case 'addPoints':
+      return botMessages.pointsAdded(points, decision.reason);
+    case 'reducePoints':
+      return botMessages.pointsTaken(points, decision.reason);
+    case 'makeAdmin':
+      return null;
+  }
+}

@@ -1,0 +1,113 @@
+import { Query } from 'node-appwrite';
+import type { Failure } from '#src/domain/failure.ts';
+import { fallbackFailure } from '#src/domain/access/operations.ts';
+import { isRequestId, requestId, type RequestId } from '#src/domain/ids.ts';
+import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
+import {
+  readModeration,
+  type LookupTarget,
+  type ModerationRequest,
+  type ModerationTool,
+} from '#src/domain/moderation/request.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import type { OperationInput, OperationOutput } from '#src/contract/operations/operations.ts';
+import { moderationMessages } from '#src/text/moderation.ts';
+import type { Actor, OperationContext } from './context.ts';
+import { loggedMessage } from './moderation-log.ts';
+import { personToolPlan } from './person-tool-plan.ts';
+import { runPlan } from './run-plan.ts';
+import { syncLabels } from './sync-labels.ts';
+
+type Output = OperationOutput<'banUser'>;
+
+/** Written out, as the compiler compares operations of different names by their names. */
+type PersonTool = (
+  context: OperationContext,
+  actor: Actor,
+  input: OperationInput<'addPoints'>,
+) => Promise<Result<Output, Failure>>;
+
+/** Makes the operation of a tool that acts on a person who is named by a handle. Rules AD-05 to AD-18. */
+export function personTool(tool: ModerationTool): PersonTool {
+  return async (context, actor, input) => {
+    const id = input.requestId ?? '';
+    if (!isRequestId(id)) return err({ code: 'parameter_missing', name: 'requestId' });
+    const request = readModeration(tool, {
+      username: input.username ?? '',
+      usernameType: input.type ?? '',
+      points: input.points,
+      reason: input.reason,
+    });
+    if (!request.ok) return request;
+    const call = { context, actor, id: requestId(id), request: request.value };
+    return runPersonTool(tool, call);
+  };
+}
+
+type Call = {
+  readonly context: OperationContext;
+  readonly actor: Actor;
+  readonly id: RequestId;
+  readonly request: ModerationRequest;
+};
+
+async function runPersonTool(tool: ModerationTool, call: Call): Promise<Result<Output, Failure>> {
+  const { context, actor, id, request } = call;
+  const writeFailure = fallbackFailure(tool);
+  let shutOutId: string | null = null;
+  const outcome = await runPlan<Output>(context, {
+    key: `person:${request.target.field}:${request.target.handle}`,
+    decide: async () => {
+      const user = await lookUp(context, request.target);
+      if (!user.ok) return user;
+      const decision = decideModeration(request, user.value);
+      if (!decision.ok) return decision;
+      if (user.value === null) return err(writeFailure);
+      // A ban takes the rights away first: if it then fails, the next login gives them back. Rule TR-14.
+      if (tool === 'banUser' && !(await shutOut(context, decision.value))) return err(writeFailure);
+      shutOutId = decision.value.userId;
+      const message = successMessage(tool, decision.value);
+      return ok(
+        personToolPlan(
+          { tool, context, actor, requestId: id, user: user.value, message },
+          decision.value,
+        ),
+      );
+    },
+    firstOutcome: () =>
+      loggedMessage(context, { requestId: id, actor, action: tool }, writeFailure),
+    boundFailure: writeFailure,
+    writeFailure,
+  });
+  if (shutOutId !== null && tool !== 'banUser') await syncLabels(context, shutOutId);
+  return outcome;
+}
+
+async function lookUp(
+  context: OperationContext,
+  target: LookupTarget,
+): Promise<Result<User | null, Failure>> {
+  const column = target.field === 'xUsername' ? 'x_username' : 'tg_handle';
+  const found = await context.rows.list('users', [
+    Query.equal(column, target.handle),
+    Query.limit(1),
+  ]);
+  return found.ok ? ok(found.value.rows[0] ?? null) : err({ code: 'database_error' });
+}
+
+async function shutOut(context: OperationContext, decision: ModerationDecision): Promise<boolean> {
+  try {
+    await context.accounts.shutOut(decision.userId);
+    return true;
+  } catch (error) {
+    context.log(`Account ${decision.userId} could not be shut out: ${String(error)}`);
+    return false;
+  }
+}
+
+function successMessage(tool: ModerationTool, decision: ModerationDecision): string {
+  const points = tenths(Math.abs(decision.pointDeltaTenths));
+  return moderationMessages[tool](decision.handle, points);
+}

@@ -1,0 +1,49 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import { isRequestId, requestId } from '#src/domain/ids.ts';
+import { checkPinPostId, decidePin } from '#src/domain/moderation/pin-post.ts';
+import { err, ok } from '#src/domain/result.ts';
+import { moderationMessages } from '#src/text/moderation.ts';
+import { findRow, type Operation } from './context.ts';
+import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
+import { runPlan } from './run-plan.ts';
+import type { Write } from './writes.ts';
+
+const writeFailure = { code: 'pin_failed' } as const;
+
+/** Pins a post; pinning a pinned one changes nothing but the log. Rules AD-56 to AD-61. */
+export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
+  if (!isRequestId(input.requestId ?? '')) {
+    return err({ code: 'parameter_missing', name: 'requestId' });
+  }
+  const id = requestId(input.requestId ?? '');
+  const target = checkPinPostId(input.postId ?? '');
+  if (!target.ok) return target;
+  return runPlan<OperationOutput<'pinPost'>>(context, {
+    key: `post:${target.value}`,
+    decide: async () => {
+      const failure = { code: 'post_fetch_failed' } as const;
+      const post = await findRow(context.rows, { table: 'posts', id: target.value, failure });
+      if (!post.ok) return post;
+      const decision = decidePin(target.value, post.value);
+      if (!decision.ok) return decision;
+      const { postId: rowId, isChange } = decision.value;
+      const message = moderationMessages.pinPost();
+      const pin: Write = { action: 'update', table: 'posts', rowId, data: { pinPost: true } };
+      const log = moderationLogWrite({
+        requestId: id,
+        actor,
+        targetId: rowId,
+        action: 'pinPost',
+        reason: '',
+        before: { pinPost: !isChange },
+        after: { pinPost: true },
+        message,
+      });
+      return ok({ writes: isChange ? [pin, log] : [log], output: { message } });
+    },
+    firstOutcome: () =>
+      loggedMessage(context, { requestId: id, actor, action: 'pinPost' }, writeFailure),
+    boundFailure: writeFailure,
+    writeFailure,
+  });
+};

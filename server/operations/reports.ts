@@ -1,0 +1,154 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import { isRequestId, isRowId, reportId, requestId } from '#src/domain/ids.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import type { Notification } from '#src/domain/notification.ts';
+import type { Report } from '#src/domain/report.ts';
+import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
+import { prefixedId } from '#src/domain/ids.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { readByPerson } from '#src/tables/definition.ts';
+import { botButtons, botMessages } from '#src/text/bot-messages.ts';
+import { findRow, type Operation, type OperationContext } from './context.ts';
+import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
+import { outboxWrite, type OutboxMessage } from './outbox.ts';
+import { runPlan } from './run-plan.ts';
+import type { Write } from './writes.ts';
+
+const submitFailure = { code: 'report_submit_failed' } as const;
+const resolveFailure = { code: 'report_resolve_failed' } as const;
+
+/** Submits a report about one's own notification. Rules RE-04, RE-07, RE-08, BO-11. */
+export const submitReport: Operation<'submitReport'> = async (context, actor, input) => {
+  const id = input.requestId ?? '';
+  if (!isRequestId(id)) return err({ code: 'parameter_missing', name: 'requestId' });
+  const sender = actor.user;
+  if (sender === null) return err(submitFailure);
+  return runPlan<OperationOutput<'submitReport'>>(context, {
+    key: `report:${id}`,
+    decide: async () => {
+      const notification = await findNotification(context, input.engageId ?? '');
+      if (!notification.ok) return notification;
+      const command = { reportId: reportId(id), message: input.message ?? '' };
+      const decision = decideSubmitReport(command, { sender, notification: notification.value });
+      if (!decision.ok) return decision;
+      const message = adminMessage(decision.value, context.environment.bot);
+      const messages = message === null ? [] : [message];
+      return ok({
+        writes: [
+          reportRow(decision.value),
+          ...messages.map((entry) => outboxWrite(entry, context.nowMs())),
+        ],
+        output: { reportId: id },
+        messages,
+      });
+    },
+    firstOutcome: async () => {
+      const failure = { code: 'outcome_unknown' } as const;
+      const row = await findRow(context.rows, { table: 'reports', id, failure });
+      if (!row.ok) return row;
+      if (row.value === null) return null;
+      return row.value.reportedById === actor.id ? ok({ reportId: id }) : err(submitFailure);
+    },
+    boundFailure: submitFailure,
+    writeFailure: submitFailure,
+  });
+};
+
+async function findNotification(
+  context: OperationContext,
+  id: string,
+): Promise<Result<Notification | null, Failure>> {
+  if (!isRowId(id)) return ok(null);
+  return findRow(context.rows, { table: 'notifications', id, failure: submitFailure });
+}
+
+function reportRow(report: Omit<Report, 'createdAtMs'>): Write {
+  return {
+    action: 'create',
+    table: 'reports',
+    rowId: report.id,
+    data: {
+      message: report.message,
+      postId: report.postId,
+      engageId: report.engagementId,
+      postLink: report.postLink,
+      engageLink: report.engagementLink,
+      againist: report.against,
+      againistId: report.againstId,
+      reportedBy: report.reportedBy,
+      reportedById: report.reportedById,
+      awardCount: report.awardTenths,
+      rejectCause: report.rejectCause,
+      isResolved: report.isResolved,
+    },
+    readers: [readByPerson(report.reportedById)],
+  };
+}
+
+/** The message to the admin group; none where no group is configured. */
+function adminMessage(
+  report: Omit<Report, 'createdAtMs'>,
+  bot: OperationContext['environment']['bot'],
+): OutboxMessage | null {
+  if (bot.adminChatId === '') return null;
+  const { reportedBy: by, against, message } = report;
+  return {
+    id: prefixedId('report', report.id),
+    call: {
+      path: 'bot/notify-callback-url',
+      payload: {
+        telegramId: bot.adminChatId,
+        message: botMessages.reportSubmitted({ by, against, message }),
+        btnText: botButtons.copyReportId,
+        copyText: report.id,
+        btnText2: botButtons.openReports,
+        btnUrl: `${bot.miniAppUrl}?startapp=reports`,
+      },
+    },
+  };
+}
+
+/** Marks a report as resolved; resolving a resolved one changes nothing but the log. Rules RE-12, AD-16. */
+export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
+  if (!isRequestId(input.requestId ?? '')) {
+    return err({ code: 'parameter_missing', name: 'requestId' });
+  }
+  const id = requestId(input.requestId ?? '');
+  const target = input.reportId ?? '';
+  if (!isRowId(target)) return err(resolveFailure);
+  const action = 'resolveReport';
+  const outcome = await runPlan<{ message: string }>(context, {
+    key: `report:${target}`,
+    decide: async () => {
+      const report = await findRow(context.rows, {
+        table: 'reports',
+        id: target,
+        failure: resolveFailure,
+      });
+      if (!report.ok) return report;
+      if (report.value === null) return err(resolveFailure);
+      const { isResolved } = report.value;
+      const resolve: Write = {
+        action: 'update',
+        table: 'reports',
+        rowId: target,
+        data: { isResolved: true },
+      };
+      const log = moderationLogWrite({
+        requestId: id,
+        actor,
+        targetId: target,
+        action,
+        reason: '',
+        before: { isResolved },
+        after: { isResolved: true },
+        message: '',
+      });
+      return ok({ writes: isResolved ? [log] : [resolve, log], output: { message: '' } });
+    },
+    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, resolveFailure),
+    boundFailure: resolveFailure,
+    writeFailure: resolveFailure,
+  });
+  return outcome.ok ? ok({}) : outcome;
+};

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { parseJson } from '#src/contract/rows/fields.ts';
+import {
+  isOperationName,
+  operations,
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  type refusalSchema,
+} from '#src/contract/operations/operations.ts';
+import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
+import { fallbackFailure } from '#src/domain/access/operations.ts';
+import { checkPermission } from '#src/domain/access/permissions.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { userId } from '#src/domain/ids.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { errorText } from '#src/text/errors.ts';
+import { loadActor, type Actor, type OperationContext } from './context.ts';
+import {
+  guestOperations,
+  isGuestOperation,
+  sessionOperations,
+  type GuestOperationName,
+  type SessionOperationName,
+} from './registry.ts';
+
+/** A call of the trusted function: the path names the operation, the body is its JSON input. */
+export type FunctionCall = {
+  readonly path: string;
+  readonly body: string;
+  /** Finds out whose session called; null for a guest. Rules TR-06, TR-26. */
+  readonly identify: () => Promise<string | null>;
+};
+
+/** The answer of any call: `{ success: true, … }` or a refusal with its sentence and code. Rule ER-01. */
+export type FunctionReply =
+  | ({ readonly success: true } & Readonly<Record<string, unknown>>)
+  | z.output<typeof refusalSchema>;
+
+/** Answers a call: parse, load the actor, authorise, run. Whatever happens, it answers. Rules ER-01, ER-02. */
+export async function answerCall(
+  context: OperationContext,
+  call: FunctionCall,
+): Promise<FunctionReply> {
+  try {
+    const outcome = await run(context, call);
+    return outcome.ok ? { success: true, ...outcome.value } : refusal(outcome.failure);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    context.log(`${call.path} failed: ${detail}`);
+    return refusal({ code: 'internal_error', detail });
+  }
+}
+
+function refusal(failure: Failure): z.output<typeof refusalSchema> {
+  return { success: false, error: errorText(failure), code: failure.code };
+}
+
+async function run(
+  context: OperationContext,
+  call: FunctionCall,
+): Promise<Result<object, Failure>> {
+  const name = call.path.replace(/^\/+|\/+$/g, '');
+  if (!isOperationName(name)) return err({ code: 'parameter_missing', name: 'operation' });
+  const body = parseJson(call.body === '' ? '{}' : call.body);
+  return isGuestOperation(name)
+    ? runForGuest(name, context, body)
+    : runForSession(name, { context, body, identify: call.identify });
+}
+
+async function runForGuest<Name extends GuestOperationName>(
+  name: Name,
+  context: OperationContext,
+  body: unknown,
+): Promise<Result<OperationOutput<Name>, Failure>> {
+  const permission = checkPermission(name, null, termsOf(context));
+  if (!permission.ok) return permission;
+  const input = readInput(name, body);
+  return input.ok ? guestOperations[name](context, input.value) : input;
+}
+
+async function runForSession<Name extends SessionOperationName>(
+  name: Name,
+  {
+    context,
+    body,
+    identify,
+  }: { context: OperationContext; body: unknown } & Pick<FunctionCall, 'identify'>,
+): Promise<Result<OperationOutput<Name>, Failure>> {
+  const actor = await findActor(context, identify);
+  if (!actor.ok) return actor;
+  const permission = checkPermission(name, actor.value, termsOf(context));
+  if (actor.value === null) {
+    return err({ code: 'session_missing', otherwise: fallbackFailure(name) });
+  }
+  if (!permission.ok) return permission;
+  const input = readInput(name, body);
+  return input.ok ? sessionOperations[name](context, actor.value, input.value) : input;
+}
+
+async function findActor(
+  context: OperationContext,
+  identify: FunctionCall['identify'],
+): Promise<Result<Actor | null, Failure>> {
+  const accountId = await identify();
+  return accountId === null ? ok(null) : loadActor(context.rows, accountId);
+}
+
+function termsOf(context: OperationContext) {
+  return { superAdminId: userId(context.environment.superAdminId), isUnderMaintenance };
+}
+
+function readInput<Name extends OperationName>(
+  name: Name,
+  body: unknown,
+): Result<OperationInput<Name>, Failure> {
+  const input = operations[name].input.safeParse(body);
+  if (!input.success) return err({ code: 'parameter_missing', name: 'body' });
+  // The schema was chosen by the name, which the compiler cannot follow through the map.
+  return ok(input.data as OperationInput<Name>);
+}

@@ -1,0 +1,79 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { isRequestId, isRowId, requestId } from '#src/domain/ids.ts';
+import { normaliseTypeName } from '#src/domain/moderation/engagement-type-form.ts';
+import { decideSaveType } from '#src/domain/moderation/save-engagement-type.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { moderationMessages } from '#src/text/moderation.ts';
+import { findRow, type Operation, type OperationContext } from './context.ts';
+import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
+import { runPlan } from './run-plan.ts';
+
+const writeFailure = { code: 'type_save_failed' } as const;
+const action = 'saveEngagementType';
+
+/** Creates or updates an engagement type; open posts keep their prices. Rules TY-08 to TY-13. */
+export const saveEngagementType: Operation<'saveEngagementType'> = async (
+  context,
+  actor,
+  input,
+) => {
+  if (!isRequestId(input.requestId ?? '')) {
+    return err({ code: 'parameter_missing', name: 'requestId' });
+  }
+  const id = requestId(input.requestId ?? '');
+  const name = normaliseTypeName(input.name ?? '');
+  const command = {
+    isNew: input.isNew ?? false,
+    name,
+    cost: input.pointToPost,
+    reward: input.pointAsReward,
+    isEnabled: input.enabled ?? true,
+    isForAll: input.forAll ?? true,
+  };
+  return runPlan<OperationOutput<'saveEngagementType'>>(context, {
+    key: `type:${name}`,
+    decide: async () => {
+      const existing = await findType(context, name);
+      if (!existing.ok) return existing;
+      const decision = decideSaveType(command, existing.value);
+      if (!decision.ok) return decision;
+      const message = moderationMessages.saveEngagementType(name);
+      const after = columnsOf(decision.value);
+      const log = moderationLogWrite({
+        requestId: id,
+        actor,
+        targetId: name,
+        action,
+        reason: '',
+        before: existing.value === null ? {} : columnsOf(existing.value),
+        after,
+        message,
+      });
+      const change = command.isNew ? 'create' : 'update';
+      const row = { action: change, table: 'pointConst', rowId: name, data: after } as const;
+      return ok({ writes: [row, log], output: { message } });
+    },
+    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, writeFailure),
+    boundFailure: writeFailure,
+    writeFailure,
+  });
+};
+
+async function findType(
+  context: OperationContext,
+  name: string,
+): Promise<Result<PointType | null, Failure>> {
+  if (!isRowId(name)) return ok(null);
+  return findRow(context.rows, { table: 'pointConst', id: name, failure: writeFailure });
+}
+
+function columnsOf(pointType: PointType): Readonly<Record<string, unknown>> {
+  return {
+    pointToPost: pointType.costTenths,
+    pointAsReward: pointType.rewardTenths,
+    enabled: pointType.isEnabled,
+    forAll: pointType.isForAll,
+  };
+}

@@ -1,0 +1,20 @@
+/** Makes a function that runs work with the same key one after the other; other keys are not held up. */
+export function createSerialiser(): <Value>(
+  key: string,
+  work: () => Promise<Value>,
+) => Promise<Value> {
+  const tails = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const result = before.then(work, work);
+    const tail = result.then(ignore, ignore);
+    tails.set(key, tail);
+    void tail.then(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+    return result;
+  };
+}
+
+/** The queue goes on whatever became of the work; its own caller hears of a failure. */
+function ignore(): void {}

@@ -1,0 +1,165 @@
+import type { User } from '@clerk/backend';
+import { createClerkClient, verifyToken } from '@clerk/backend';
+import { z } from 'zod';
+import type { Result } from '#src/domain/result.ts';
+import { err, ok } from '#src/domain/result.ts';
+
+/** What the verifier is given; the texts come from the environment of the function. */
+export interface SignInVerifierConfig {
+  /** The instance's public key, SPKI PEM; its line breaks may be written as `\n`. */
+  readonly jwtKey: string;
+  /** The key of Clerk's Backend API. */
+  readonly secretKey: string;
+  /** Where the Backend API is; when absent or empty, Clerk's own. */
+  readonly apiUrl?: string;
+  /** The origin of the pages that sign in, which every token must name. */
+  readonly authorizedParty: string;
+  /** The Frontend API that issues the tokens. */
+  readonly issuer: string;
+  /** How long the Backend API may take; 10 seconds unless stated. */
+  readonly timeoutMs?: number;
+}
+
+/** An X account whose owner has just proved to hold it. */
+export interface VerifiedXAccount {
+  readonly clerkUserId: string;
+  /** X's own numeric id, which stays when the handle changes. */
+  readonly xUserId: string;
+  /** The handle, lower-case, without @. */
+  readonly username: string;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+}
+
+/** Why a token proved nothing; the cause is for logs and never shown. Rule VX-20. */
+export interface VerificationRefusal {
+  readonly code: 'verification_failed';
+  readonly cause: string;
+}
+
+/** Checks a sign-in token and reads the X account of its owner; never throws. */
+export type SignInVerifier = (
+  token: string,
+) => Promise<Result<VerifiedXAccount, VerificationRefusal>>;
+
+const defaultTimeoutMs = 10_000;
+
+/** What a session token says beside its dates and its audience, which the SDK checks. */
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  azp: z.string().min(1),
+  iss: z.string().min(1),
+  exp: z.number(),
+  sts: z.literal('active').optional(),
+  act: z.undefined().optional(),
+});
+type Claims = z.infer<typeof claimsSchema>;
+
+const xAccountSchema = z.object({
+  providerUserId: z.string().regex(/^\d{1,20}$/),
+  username: z
+    .string()
+    .regex(/^\w{1,15}$/)
+    .toLowerCase(),
+  firstName: z.string().catch(''),
+  lastName: z.string().catch(''),
+  imageUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .catch(null),
+});
+
+/**
+ * Makes the verifier of sign-in tokens: signed by the instance's key, live, for our pages, of a session
+ * that is neither pending nor impersonated, whose owner is in good standing and has exactly one X
+ * account, verified. The account is read from Clerk, never from the caller. Rules VX-20, VX-21.
+ */
+export function createSignInVerifier(config: SignInVerifierConfig): SignInVerifier {
+  const clerk = createClerkClient({
+    secretKey: config.secretKey,
+    telemetry: { disabled: true },
+    ...(config.apiUrl ? { apiUrl: config.apiUrl } : {}),
+  });
+  return async (token) => {
+    const claims = await readClaims(token, config);
+    if (!claims.ok) return claims;
+    const user = await withinTime(
+      () => clerk.users.getUser(claims.value.sub),
+      config.timeoutMs ?? defaultTimeoutMs,
+    );
+    return user.ok ? readXAccount(user.value) : user;
+  };
+}
+
+async function readClaims(
+  token: string,
+  config: SignInVerifierConfig,
+): Promise<Result<Claims, VerificationRefusal>> {
+  const payload = await attempt(() =>
+    verifyToken(token, {
+      jwtKey: config.jwtKey.replaceAll(String.raw`\n`, '\n'),
+      authorizedParties: [config.authorizedParty],
+    }),
+  );
+  if (!payload.ok) return payload;
+  const parsed = claimsSchema.safeParse(payload.value);
+  if (!parsed.success) return refuse(`claims: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
+  if (parsed.data.azp !== config.authorizedParty) return refuse('claims: azp');
+  if (parsed.data.iss !== config.issuer) return refuse('claims: iss');
+  return ok(parsed.data);
+}
+
+function readXAccount(user: User): Result<VerifiedXAccount, VerificationRefusal> {
+  if (user.banned) return refuse('user: banned');
+  if (user.locked) return refuse('user: locked');
+  const accounts = user.externalAccounts.filter(({ provider }) => provider === 'oauth_x');
+  const account = accounts[0];
+  if (account === undefined) return refuse('x account: none');
+  if (accounts.length > 1) return refuse('x account: several');
+  if (account.verification?.status !== 'verified') return refuse('x account: unverified');
+  const parsed = xAccountSchema.safeParse(account);
+  if (!parsed.success) return refuse(`x account: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
+  const { providerUserId, username, firstName, lastName, imageUrl } = parsed.data;
+  return ok({
+    clerkUserId: user.id,
+    xUserId: providerUserId,
+    username,
+    name: `${firstName} ${lastName}`.trim() || account.username || username,
+    avatarUrl: imageUrl,
+  });
+}
+
+function refuse(cause: string): Result<never, VerificationRefusal> {
+  return err({ code: 'verification_failed', cause });
+}
+
+async function attempt<Value>(
+  work: () => Promise<Value>,
+): Promise<Result<Value, VerificationRefusal>> {
+  try {
+    return ok(await work());
+  } catch (error) {
+    return refuse(describeError(error));
+  }
+}
+
+async function withinTime<Value>(
+  work: () => Promise<Value>,
+  timeoutMs: number,
+): Promise<Result<Value, VerificationRefusal>> {
+  const lateness = Promise.withResolvers<Result<never, VerificationRefusal>>();
+  const timer = setTimeout(() => {
+    lateness.resolve(refuse('timeout'));
+  }, timeoutMs);
+  try {
+    return await Promise.race([attempt(work), lateness.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.message;
+}

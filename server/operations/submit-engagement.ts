@@ -1,0 +1,188 @@
+import { Query } from 'node-appwrite';
+import { isProofType } from '#src/domain/engagement-types.ts';
+import type { Proofs } from '#src/domain/engagement.ts';
+import {
+  decideSubmitEngagement,
+  type SubmitEngagementDecision,
+} from '#src/domain/engagement/submit-engagement.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { isRequestId, isRowId, postId, prefixedId, type EngagementId } from '#src/domain/ids.ts';
+import type { Post } from '#src/domain/post.ts';
+import { parseStatusLink } from '#src/domain/posts/post-link.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { readByPerson } from '#src/tables/definition.ts';
+import { botMessages } from '#src/text/bot-messages.ts';
+import { findRow, type Operation, type OperationContext } from './context.ts';
+import { outboxWrite, type OutboxMessage } from './outbox.ts';
+import { engagementIdOf, proofLinkIdOf } from './row-ids.ts';
+import { runPlan, type Plan } from './run-plan.ts';
+import type { Write } from './writes.ts';
+
+type Input = Parameters<Operation<'submitEngagement'>>[2];
+type Output = { readonly engagementId: string; readonly isTargetReached: boolean };
+
+/** One submission: whose request it is, and the row that it would make. */
+type Submission = {
+  readonly id: EngagementId;
+  readonly requestId: string;
+  readonly postId: string;
+  readonly input: Input;
+};
+
+const writeFailure = { code: 'engagement_write_failed' } as const;
+
+/** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, TR-17. */
+export const submitEngagement: Operation<'submitEngagement'> = async (context, actor, input) => {
+  const requestId = input.requestId ?? '';
+  if (!isRequestId(requestId)) return err({ code: 'parameter_missing', name: 'requestId' });
+  const engager = actor.user;
+  if (engager === null) return err(writeFailure);
+  const target = input.postId?.trim() ?? '';
+  if (target === '') return err({ code: 'post_id_missing' });
+  if ((input.engagedBy ?? '') === '') return err({ code: 'user_id_missing' });
+  if (!isRowId(target)) return err({ code: 'post_not_found' });
+  const id = engagementIdOf(postId(target), actor.id);
+  const submission = { id, requestId, postId: target, input };
+  return runPlan<Output>(context, {
+    key: `post:${target}`,
+    decide: async () => {
+      const loaded = await load(context, submission);
+      if (!loaded.ok) return loaded;
+      const { post, hasEngaged, usedProofKeys } = loaded.value;
+      const decision = decideSubmitEngagement(
+        {
+          engagementId: id,
+          postId: target,
+          engagedBy: input.engagedBy ?? '',
+          types: input.engagementTypes ?? [],
+          proofs: proofsOf(input, post),
+        },
+        { engager, post, hasEngaged, usedProofKeys },
+      );
+      if (!decision.ok) return decision;
+      if (post === null) return err({ code: 'post_not_found' });
+      return ok(planOf(decision.value, { post, requestId, nowMs: context.nowMs() }));
+    },
+    firstOutcome: () => firstOutcome(context, submission),
+    boundFailure: { code: 'engagement_refused' },
+    writeFailure,
+  });
+};
+
+async function load(context: OperationContext, submission: Submission) {
+  const { rows } = context;
+  const keys = proofKeys(submission.input);
+  const used = keys.length === 0 ? [] : [Query.equal('$id', keys.map(proofLinkIdOf))];
+  const [post, engagement, usedLinks] = await Promise.all([
+    findRow(rows, { table: 'posts', id: submission.postId, failure: writeFailure }),
+    findRow(rows, { table: 'engagement', id: submission.id, failure: writeFailure }),
+    used.length === 0 ? null : rows.list('proofLinks', used),
+  ]);
+  if (!post.ok) return post;
+  if (!engagement.ok) return engagement;
+  if (usedLinks !== null && !usedLinks.ok) return err(writeFailure);
+  const usedIds = new Set(usedLinks?.value.rows.map(({ id }) => id));
+  return ok({
+    post: post.value,
+    hasEngaged: engagement.value !== null,
+    usedProofKeys: new Set(keys.filter((key) => usedIds.has(proofLinkIdOf(key)))),
+  });
+}
+
+/** The proof links by step; a payload that holds but the first link means the post's first proof step. */
+function proofsOf(input: Input, post: Post | null): Proofs {
+  const { comment, quote } = input.proofs ?? {};
+  if (comment === undefined && quote === undefined && input.link !== undefined) {
+    const first = post?.types.find(isProofType);
+    return first === undefined ? {} : { [first]: input.link };
+  }
+  return {
+    ...(comment === undefined ? {} : { comment }),
+    ...(quote === undefined ? {} : { quote }),
+  };
+}
+
+/** What tells the links of a submission from all others; those that are no status links have nothing. */
+function proofKeys(input: Input): string[] {
+  const links = [input.proofs?.comment, input.proofs?.quote, input.link];
+  const statuses = links.map((link) => parseStatusLink(link ?? ''));
+  return [...new Set(statuses.flatMap((status) => (status.ok ? [status.value.statusId] : [])))];
+}
+
+type PlanContext = { readonly post: Post; readonly requestId: string; readonly nowMs: number };
+
+function planOf(
+  { engagement, proofKeys: keys, reachesTarget }: SubmitEngagementDecision,
+  { post, requestId, nowMs }: PlanContext,
+): Plan<Output> {
+  const { engagedBy, postAuthorId } = engagement;
+  const writes: Write[] = [
+    {
+      action: 'create',
+      table: 'engagement',
+      rowId: engagement.id,
+      data: {
+        postId: engagement.postId,
+        link: engagement.link,
+        engagedBy,
+        authorName: engagement.authorName,
+        authorAvatar: engagement.authorAvatar,
+        authorX: engagement.authorX,
+        isApproved: null,
+        postAuthorId,
+        engagementTypes: engagement.types,
+        proofs: JSON.stringify(engagement.proofs),
+        requestId,
+      },
+      readers: [readByPerson(engagedBy), readByPerson(postAuthorId)],
+    },
+    ...keys.map((key): Write => ({
+      action: 'create',
+      table: 'proofLinks',
+      rowId: proofLinkIdOf(key),
+      data: { engagementId: engagement.id },
+    })),
+    // The bound holds the count to what was read, so that exactly one submission reaches the target.
+    increment('posts', { rowId: post.id, column: 'engageCount', max: post.engageCount + 1 }),
+    increment('users', { rowId: engagedBy, column: 'totallyEngaged' }),
+  ];
+  const output = { engagementId: engagement.id, isTargetReached: reachesTarget };
+  if (!reachesTarget) return { writes, output };
+  const message = targetMessage(post);
+  writes.push({ action: 'update', table: 'posts', rowId: post.id, data: { targetStatus: true } });
+  writes.push(outboxWrite(message, nowMs));
+  return { writes, output, messages: [message] };
+}
+
+function increment(
+  table: 'posts' | 'users',
+  { rowId, column, max }: { rowId: string; column: string; max?: number },
+): Write {
+  const bound = max === undefined ? {} : { max };
+  return { action: 'increment', table, rowId, column, by: 1, ...bound };
+}
+
+function targetMessage(post: Post): OutboxMessage {
+  return {
+    id: prefixedId('target', post.id),
+    call: {
+      path: 'bot/notify',
+      payload: { telegramId: post.authorId, message: botMessages.targetReached(post) },
+    },
+  };
+}
+
+/** A row with this request's id is this request's own; any other one is somebody's earlier engagement. */
+async function firstOutcome(
+  context: OperationContext,
+  submission: Submission,
+): Promise<Result<Output, Failure> | null> {
+  const failure = { code: 'outcome_unknown' } as const;
+  const row = await findRow(context.rows, { table: 'engagement', id: submission.id, failure });
+  if (!row.ok) return row;
+  if (row.value === null || row.value.requestId !== submission.requestId) return null;
+  const post = await findRow(context.rows, { table: 'posts', id: submission.postId, failure });
+  if (!post.ok) return post;
+  const isTargetReached = post.value?.isTargetReached ?? false;
+  return ok({ engagementId: submission.id, isTargetReached });
+}

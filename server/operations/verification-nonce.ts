@@ -1,0 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** What is stored of a nonce: enough to recognise it, not to use it. Rule VX-20. */
+export function nonceHashOf(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('hex');
+}
+
+/** Tells, in constant time, whether a nonce is the one that was given. Rule VX-20. */
+export function isNonce(nonce: string, nonceHash: string | null): boolean {
+  if (nonceHash === null) return false;
+  const given = Buffer.from(nonceHashOf(nonce));
+  const expected = Buffer.from(nonceHash);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,65 @@
+import { Functions, TablesDB, type Client } from 'node-appwrite';
+import { tables } from '#src/tables/schema.ts';
+import { statusOf } from '#src/tables/rows.ts';
+import { setUpFunction, type FunctionSetup } from './function-setup.ts';
+import { describeChange, planTable, type SchemaChange } from './schema-changes.ts';
+import { applyChange, readTable } from './server-schema.ts';
+
+/** What is set up, where. */
+export type ProvisionOptions = {
+  /** A client with an API key that may manage tables and functions. */
+  readonly client: Client;
+  readonly databaseId: string;
+  readonly functionSetup: FunctionSetup;
+  /** True says what would change and changes nothing. */
+  readonly isDryRun: boolean;
+};
+
+/** What was done (or, in a dry run, would be done), and what needs a person because data would be lost. */
+export type ProvisionReport = {
+  readonly changes: readonly string[];
+  readonly refusals: readonly string[];
+};
+
+/** Brings any Appwrite to the database and function as code; running it again changes nothing. */
+export async function provision(options: ProvisionOptions): Promise<ProvisionReport> {
+  const { client, databaseId, isDryRun } = options;
+  const tablesDB = new TablesDB(client);
+  const lines: string[] = [];
+  const isDatabaseMissing = await isMissing(() => tablesDB.get({ databaseId }));
+  if (isDatabaseMissing) {
+    lines.push(`create database ${databaseId}`);
+    if (!isDryRun) await tablesDB.create({ databaseId, name: databaseId });
+  }
+  const plan = await planAll(tablesDB, databaseId, isDatabaseMissing && isDryRun);
+  lines.push(...plan.changes.map(describeChange));
+  if (plan.refusals.length > 0) return { changes: [], refusals: plan.refusals };
+  if (!isDryRun) {
+    for (const change of plan.changes) await applyChange(tablesDB, databaseId, change);
+  }
+  const functions = new Functions(client);
+  lines.push(...(await setUpFunction(functions, options.functionSetup, isDryRun)));
+  return { changes: lines, refusals: [] };
+}
+
+async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean) {
+  const changes: SchemaChange[] = [];
+  const refusals: string[] = [];
+  for (const table of tables) {
+    const existing = isEmpty ? null : await readTable(tablesDB, databaseId, table.id);
+    const plan = planTable(table, existing);
+    changes.push(...plan.changes);
+    refusals.push(...plan.refusals);
+  }
+  return { changes, refusals };
+}
+
+async function isMissing(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await read();
+    return false;
+  } catch (error) {
+    if (statusOf(error) === 404) return true;
+    throw error;
+  }
+}

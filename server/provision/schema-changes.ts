@@ -1,0 +1,106 @@
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from '#src/tables/definition.ts';
+
+/** A column as the server has it. */
+export type ExistingColumn = {
+  readonly key: string;
+  readonly type: string;
+  readonly size?: number;
+  readonly isArray: boolean;
+};
+
+/** An index as the server has it. */
+export type ExistingIndex = {
+  readonly key: string;
+  readonly type: string;
+  readonly columns: readonly string[];
+};
+
+/** A table as the server has it. */
+export type ExistingTable = {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly hasRowPermissions: boolean;
+  readonly columns: readonly ExistingColumn[];
+  readonly indexes: readonly ExistingIndex[];
+};
+
+/** One step from the database as it is to the database as code. */
+export type SchemaChange =
+  | { readonly kind: 'create-table'; readonly table: TableDefinition }
+  | { readonly kind: 'update-table'; readonly table: TableDefinition }
+  | { readonly kind: 'create-column'; readonly tableId: string; readonly column: ColumnDefinition }
+  | {
+      readonly kind: 'enlarge-column';
+      readonly tableId: string;
+      readonly column: Extract<ColumnDefinition, { type: 'string' }>;
+    }
+  | { readonly kind: 'create-index'; readonly tableId: string; readonly index: IndexDefinition }
+  | { readonly kind: 'replace-index'; readonly tableId: string; readonly index: IndexDefinition };
+
+/** What is to be done, and what only a person may do because data would be lost. */
+export type SchemaPlan = {
+  readonly changes: readonly SchemaChange[];
+  readonly refusals: readonly string[];
+};
+
+/** Compares one table's definition with what the server has (null when it has none). */
+export function planTable(table: TableDefinition, existing: ExistingTable | null): SchemaPlan {
+  const changes: SchemaChange[] = [];
+  const refusals: string[] = [];
+  if (existing === null) changes.push({ kind: 'create-table', table });
+  else if (differs(table, existing)) changes.push({ kind: 'update-table', table });
+  for (const column of table.columns) {
+    const found = existing?.columns.find(({ key }) => key === column.key);
+    if (found === undefined) changes.push({ kind: 'create-column', tableId: table.id, column });
+    else if (isOtherShape(column, found)) refusals.push(otherShape(table.id, column, found));
+    else if (column.type === 'string' && (found.size ?? column.size) < column.size) {
+      changes.push({ kind: 'enlarge-column', tableId: table.id, column });
+    }
+  }
+  for (const index of table.indexes) {
+    const found = existing?.indexes.find(({ key }) => key === index.key);
+    if (found === undefined) changes.push({ kind: 'create-index', tableId: table.id, index });
+    else if (found.type !== index.type || found.columns.join() !== index.columns.join()) {
+      changes.push({ kind: 'replace-index', tableId: table.id, index });
+    }
+  }
+  return { changes, refusals };
+}
+
+/** One line that tells a person what a change does. */
+export function describeChange(change: SchemaChange): string {
+  switch (change.kind) {
+    case 'create-table':
+      return `create table ${change.table.id}`;
+    case 'update-table':
+      return `update permissions of table ${change.table.id}`;
+    case 'create-column':
+      return `create column ${change.tableId}.${change.column.key}`;
+    case 'enlarge-column':
+      return `enlarge column ${change.tableId}.${change.column.key} to ${change.column.size}`;
+    case 'create-index':
+      return `create index ${change.tableId}.${change.index.key}`;
+    case 'replace-index':
+      return `replace index ${change.tableId}.${change.index.key}`;
+  }
+}
+
+function differs(table: TableDefinition, existing: ExistingTable): boolean {
+  const wanted = table.permissions.toSorted().join();
+  return (
+    table.name !== existing.name ||
+    table.hasRowPermissions !== existing.hasRowPermissions ||
+    wanted !== existing.permissions.toSorted().join()
+  );
+}
+
+function isOtherShape(column: ColumnDefinition, found: ExistingColumn): boolean {
+  const isArray = column.type === 'string' && column.isArray === true;
+  return found.type !== column.type || found.isArray !== isArray;
+}
+
+function otherShape(tableId: string, column: ColumnDefinition, found: ExistingColumn): string {
+  const have = `${found.type}${found.isArray ? '[]' : ''}`;
+  return `column ${tableId}.${column.key} is ${have} and must become ${column.type}: that would lose data`;
+}

@@ -1,0 +1,53 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
+import { routes, type RouteName } from '#src/domain/access/routes.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
+import { LoadingState } from '#src/screens/status/loading-state.tsx';
+import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
+import { useApp } from '#src/state/app-context.ts';
+import { AppTabBar } from './app-tab-bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Guard } from './guard.tsx';
+import { routeScreens } from './route-screens.tsx';
+
+const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routeScreens);
+
+/** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
+export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
+  const { reporter } = useApp();
+  const messenger = useMessenger();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    messenger.ready();
+  }, [messenger]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  if (isInMaintenance) return <MaintenanceScreen />;
+  return (
+    <>
+      <ErrorBoundary
+        key={pathname}
+        onError={(error) => {
+          reporter.report(error, { pathname });
+        }}
+        fallback={(retry) => <FallbackScreen onRetry={retry} />}
+      >
+        <Guard>
+          <Suspense fallback={<LoadingState />}>
+            <Routes>
+              {routeNames.map((name) => {
+                const RouteScreen = routeScreens[name];
+                return <Route key={name} path={routes[name].pattern} element={<RouteScreen />} />;
+              })}
+              <Route path="*" element={<Navigate to="/" replace />} />
+            </Routes>
+          </Suspense>
+        </Guard>
+      </ErrorBoundary>
+      <AppTabBar />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router-dom';
+import { matchRoute, routes } from '#src/domain/access/routes.ts';
+import { lifecycleState } from '#src/domain/people/lifecycle.ts';
+import { useMaybeUser } from '#src/state/app-context.ts';
+import { commonText, tabText } from '#src/text/screens.ts';
+import { TabBar } from '#src/ui/tab-bar.tsx';
+
+/** The tab bar of the product; the fourth tab is for administrators. Rules RT-27 to RT-29. */
+export function AppTabBar() {
+  const { pathname } = useLocation();
+  const user = useMaybeUser();
+  const match = matchRoute(pathname);
+  if (match === null || !routes[match.name].hasTabBar) return null;
+  const isAdmin = lifecycleState(user) === 'admin';
+  const adminPath = routes.adminHome.pattern;
+  const isAdminPlace = routes[match.name].routeClass === 'admin';
+  const items = [
+    { href: '/', label: tabText.home, icon: 'home', isCurrent: match.name === 'home' },
+    { href: '/earn', label: tabText.earn, icon: 'bolt', isCurrent: match.name === 'earn' },
+    {
+      href: '/profile',
+      label: tabText.profile,
+      icon: 'person',
+      isCurrent: match.name === 'profile',
+    },
+    ...(isAdmin
+      ? [
+          {
+            href: adminPath,
+            label: tabText.admin,
+            icon: 'shield',
+            isCurrent: isAdminPlace,
+          } as const,
+        ]
+      : []),
+  ] as const;
+  return <TabBar label={commonText.mainNavigation} items={items} />;
+}

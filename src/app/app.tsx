@@ -1,0 +1,46 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BrowserRouter, Link as RouterLink } from 'react-router-dom';
+import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
+import { AppContext } from '#src/state/app-context.ts';
+import { createQueryClient } from '#src/state/query-client.ts';
+import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
+import { ToastProvider } from '#src/ui/toast.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import type { Composition } from './compose.ts';
+import { useStartTarget } from './use-start-target.ts';
+
+/** The whole app over its parts. */
+export function App({ parts, messenger }: Composition) {
+  const [queryClient] = useState<QueryClient>(createQueryClient);
+  useEffect(() => {
+    void parts.sessionStore.getState().load();
+  }, [parts]);
+  return (
+    <AppContext value={parts}>
+      <MessengerProvider messenger={messenger}>
+        <QueryClientProvider client={queryClient}>
+          <ToastProvider>
+            <BrowserRouter>
+              <LinkProvider component={AppLink}>
+                <StartTarget />
+                <AppRoutes />
+              </LinkProvider>
+            </BrowserRouter>
+          </ToastProvider>
+        </QueryClientProvider>
+      </MessengerProvider>
+    </AppContext>
+  );
+}
+
+/** Follows the start parameter, which needs the router above it. */
+function StartTarget() {
+  useStartTarget();
+  return null;
+}
+
+/** Links of the building blocks go through the router; those that leave the app are the browser's. */
+function AppLink({ href, ...rest }: LinkProps) {
+  return href.startsWith('/') ? <RouterLink to={href} {...rest} /> : <a href={href} {...rest} />;
+}

@@ -1,0 +1,45 @@
+import { readAppEnvironment } from '#src/contract/environment.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import { createLocalStorage, createSessionStorage } from '#src/platform/device-storage.ts';
+import { startErrorReporter } from '#src/platform/error-reporter.ts';
+import { newRequestId } from '#src/platform/random-ids.ts';
+import type { Messenger } from '#src/platform/telegram/messenger.ts';
+import { startMessenger } from '#src/platform/telegram/start-messenger.ts';
+import { createBackend } from '#src/services/backend.ts';
+import { createServices } from '#src/services/services.ts';
+import type { AppParts } from '#src/state/app-context.ts';
+import { createSessionStore } from '#src/state/session-store.ts';
+
+/** The app put together for this device, this messenger and this environment. */
+export type Composition = { readonly parts: AppParts; readonly messenger: Messenger };
+
+/** Puts the app together, before the first render; throws when the environment lacks something. */
+export function compose(variables: unknown, page: Window): Composition {
+  const environment = readAppEnvironment(variables, page.location.origin);
+  const messenger = startMessenger({ messengerOrigin: environment.messengerOrigin, page });
+  const { launch } = messenger;
+  const clock = systemClock;
+  const storage = createLocalStorage(clock.nowMs);
+  const reporter = startErrorReporter({
+    dsn: environment.sentryDsn,
+    tags: { platform: launch.platform, messengerVersion: launch.version },
+    page,
+  });
+  const launchUserId = launch.user === undefined ? undefined : String(launch.user.id);
+  const backend = createBackend(environment.backend, (table, failure) => {
+    reporter.report(failure, { table });
+  });
+  const services = createServices({
+    backend,
+    storage,
+    launchUserId,
+    rawInitData: launch.rawInitData,
+    newRequestId: () => newRequestId(),
+    wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, () => resolve())),
+  });
+  const { sessions, users } = services;
+  const sessionStore = createSessionStore({ sessions, users, storage, launchUserId });
+  const tabStorage = createSessionStorage(clock.nowMs);
+  const parts = { environment, services, sessionStore, storage, tabStorage, clock, reporter };
+  return { parts, messenger };
+}

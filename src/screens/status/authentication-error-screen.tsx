@@ -1,0 +1,30 @@
+import { commonText } from '#src/text/screens.ts';
+import { Button } from '#src/ui/button.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
+
+type AuthenticationErrorScreenProps = {
+  readonly message: string;
+  readonly onRetry: () => void;
+  readonly onGoToAuth: () => void;
+};
+
+/** Says why nobody could be signed in, and offers two ways on. Rules BS-02 to BS-04. */
+export function AuthenticationErrorScreen(props: AuthenticationErrorScreenProps) {
+  return (
+    <MessageScreen
+      icon="warning"
+      tone="failure"
+      title={commonText.authenticationError}
+      actions={
+        <>
+          <Button onClick={props.onRetry}>{commonText.retry}</Button>
+          <Button variant="secondary" onClick={props.onGoToAuth}>
+            {commonText.goToAuth}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{props.message}</p>
+    </MessageScreen>
+  );
+}

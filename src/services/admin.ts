@@ -1,0 +1,233 @@
+import { Query } from 'appwrite';
+import type { ModerationRow, OutboxRow } from '#src/contract/rows/trail.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import type { TableId } from '#src/tables/row-schemas.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
+import type { Calls } from './calls.ts';
+import { succeed, type Reply } from './reply.ts';
+
+/** Which acts of the moderation log are asked for; a person counts as actor and as target. */
+export type LogFilter = {
+  readonly personId?: string | undefined;
+  readonly action?: string | undefined;
+};
+
+/** A page of the moderation log, newest first; the cursor is null on the last page. */
+export type LogPage = {
+  readonly acts: readonly ModerationRow[];
+  readonly nextCursor: string | null;
+};
+
+/** A page of bot messages, newest first; the cursor is null on the last page. */
+export type OutboxPage = {
+  readonly messages: readonly OutboxRow[];
+  readonly nextCursor: string | null;
+};
+
+/** How much happened on one day. */
+export type DayActivity = {
+  readonly startMs: number;
+  readonly posts: number;
+  readonly engagements: number;
+};
+
+/** What only administrators ask of the world. Rule TR-12. */
+export type AdminService = {
+  /** A page of the moderation log. */
+  log(filter: LogFilter, cursor?: string): Promise<Reply<LogPage>>;
+  /** Every act that fits, newest first; for the export. */
+  wholeLog(filter: LogFilter): Promise<Reply<{ acts: readonly ModerationRow[] }>>;
+  /** The people with these ids, in no order; ids of nobody are left out. */
+  people(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
+  /** Where all points are, summed over the whole ledger. */
+  economy(): Promise<Reply<{ economy: Economy }>>;
+  /** Posts and engagements of each day, in the order of the days; 5000 of either at most. */
+  activity(days: readonly DaySpan[]): Promise<Reply<{ days: readonly DayActivity[] }>>;
+  /** A page of bot messages, of one state or of all. */
+  outbox(status?: OutboxRow['status'], cursor?: string): Promise<Reply<OutboxPage>>;
+};
+
+/** How many rows one page of a list shows. */
+export const adminPageSize = 50;
+/** How many rows are read at once where all are wanted. */
+const wholePageSize = 1000;
+/** The most values that one query may name. */
+const queryValueLimit = 100;
+
+const failure = { code: 'database_error' } as const;
+
+/** Makes the service over the calls. */
+export function createAdminService(calls: Calls): AdminService {
+  return {
+    async log(filter, cursor) {
+      const queries = [...logQueries(filter), ...pageQueries(adminPageSize, cursor)];
+      const reply = await calls.read((rows) => rows.list('moderationLog', queries), failure);
+      if (!reply.success) return reply;
+      const acts = reply.value.rows;
+      return succeed({ acts, nextCursor: nextCursor(acts) });
+    },
+    async wholeLog(filter) {
+      const acts: ModerationRow[] = [];
+      const reply = await calls.read(
+        (rows) =>
+          readAll({
+            page: (cursor) =>
+              rows.list('moderationLog', [
+                ...logQueries(filter),
+                ...pageQueries(wholePageSize, cursor),
+              ]),
+            restart: () => acts.splice(0),
+            take: (page) => acts.push(...page),
+          }),
+        failure,
+      );
+      return reply.success ? succeed({ acts }) : reply;
+    },
+    async people(ids) {
+      const reply = await calls.read((rows) => readPeople(rows, [...new Set(ids)]), failure);
+      return reply.success ? succeed({ users: reply.value }) : reply;
+    },
+    async economy() {
+      let sums = createEconomySums();
+      const reply = await calls.read(
+        (rows) =>
+          readAll({
+            page: (cursor) =>
+              rows.list('pointLedger', [
+                Query.orderAsc('$sequence'),
+                Query.limit(wholePageSize),
+                ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+              ]),
+            restart: () => {
+              sums = createEconomySums();
+            },
+            take: (page) => sums.add(page),
+          }),
+        failure,
+      );
+      return reply.success ? succeed({ economy: sums.economy() }) : reply;
+    },
+    async activity(days) {
+      const reply = await calls.read(async (rows) => {
+        const posts = await countByDay(rows, 'posts', days);
+        if (!posts.ok) return posts;
+        const engagements = await countByDay(rows, 'engagement', days);
+        if (!engagements.ok) return engagements;
+        return ok(
+          days.map(({ startMs }, index) => ({
+            startMs,
+            posts: posts.value[index] ?? 0,
+            engagements: engagements.value[index] ?? 0,
+          })),
+        );
+      }, failure);
+      return reply.success ? succeed({ days: reply.value }) : reply;
+    },
+    async outbox(status, cursor) {
+      const reply = await calls.read(
+        (rows) =>
+          rows.list('botOutbox', [
+            ...(status === undefined ? [] : [Query.equal('status', status)]),
+            ...pageQueries(adminPageSize, cursor),
+          ]),
+        failure,
+      );
+      if (!reply.success) return reply;
+      const messages = reply.value.rows;
+      return succeed({ messages, nextCursor: nextCursor(messages) });
+    },
+  };
+}
+
+function logQueries({ personId, action }: LogFilter): readonly string[] {
+  const isActorOrTarget = (id: string) =>
+    Query.or([Query.equal('targetId', id), Query.equal('actorId', id)]);
+  return [
+    ...(personId === undefined ? [] : [isActorOrTarget(personId)]),
+    ...(action === undefined ? [] : [Query.equal('action', action)]),
+  ];
+}
+
+function pageQueries(size: number, cursor: string | undefined): readonly string[] {
+  return [
+    Query.orderDesc('$createdAt'),
+    Query.limit(size),
+    ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+  ];
+}
+
+function nextCursor(rows: readonly { readonly id: string }[]): string | null {
+  return rows.length === adminPageSize ? (rows.at(-1)?.id ?? null) : null;
+}
+
+type WholeRead<Row> = {
+  readonly page: (
+    cursor: string | undefined,
+  ) => Promise<Result<{ readonly rows: readonly Row[] }, ReadFailure>>;
+  /** The read begins anew, as after a fresh login: what was taken before does not count. */
+  readonly restart: () => void;
+  readonly take: (rows: readonly Row[]) => void;
+};
+
+/** Reads page after page until one is empty, as a page with unreadable rows is a short one. */
+async function readAll<Row extends { readonly id: string }>(
+  read: WholeRead<Row>,
+): Promise<Result<object, ReadFailure>> {
+  read.restart();
+  let cursor: string | undefined;
+  for (;;) {
+    // Each page begins where the one before it ended.
+    const page = await read.page(cursor);
+    if (!page.ok) return page;
+    const last = page.value.rows.at(-1);
+    if (last === undefined) return ok({});
+    read.take(page.value.rows);
+    cursor = last.id;
+  }
+}
+
+async function readPeople(
+  rows: Rows,
+  ids: readonly string[],
+): Promise<Result<readonly User[], ReadFailure>> {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += queryValueLimit) {
+    chunks.push(ids.slice(start, start + queryValueLimit));
+  }
+  const users: User[] = [];
+  const pages = await Promise.all(
+    chunks.map((chunk) =>
+      rows.list('users', [Query.equal('$id', chunk), Query.limit(queryValueLimit)]),
+    ),
+  );
+  for (const page of pages) {
+    if (!page.ok) return page;
+    users.push(...page.value.rows);
+  }
+  return ok(users);
+}
+
+/** Asks for the totals alone: one row a day comes with each, whatever happened. */
+async function countByDay(
+  rows: Rows,
+  table: TableId,
+  days: readonly DaySpan[],
+): Promise<Result<readonly number[], ReadFailure>> {
+  const counts: number[] = [];
+  const pages = await Promise.all(
+    days.map(({ startMs, endMs }) =>
+      rows.list(table, [
+        Query.greaterThanEqual('$createdAt', new Date(startMs).toISOString()),
+        Query.lessThan('$createdAt', new Date(endMs).toISOString()),
+        Query.limit(1),
+      ]),
+    ),
+  );
+  for (const page of pages) {
+    if (!page.ok) return page;
+    counts.push(page.value.total);
+  }
+  return ok(counts);
+}

@@ -1,0 +1,48 @@
+import { Client, Functions, Realtime, TablesDB } from 'appwrite';
+import { createRows, type ReadFailure, type Rows } from '#src/tables/rows.ts';
+
+/** Where the backend is; all of it comes from the environment. Rule BO-14. */
+export type BackendAddress = {
+  readonly endpoint: string;
+  readonly projectId: string;
+  readonly databaseId: string;
+  readonly functionId: string;
+};
+
+/** The backend as the services use it: one client, whose session is set from outside. */
+export type Backend = {
+  readonly address: BackendAddress;
+  readonly rows: Rows;
+  readonly realtime: Realtime;
+  /** Uses a session from now on; an empty secret makes the caller a guest. */
+  setSession(secret: string): void;
+  /** Runs the trusted function and answers the text that it answered; throws what the SDK throws. */
+  execute(path: string, body: string): Promise<string>;
+};
+
+/** Makes the backend over Appwrite's web SDK, in the one place that knows it. */
+export function createBackend(
+  address: BackendAddress,
+  onUnreadableRow: (table: string, failure: ReadFailure) => void,
+): Backend {
+  const client = new Client().setEndpoint(address.endpoint).setProject(address.projectId);
+  const functions = new Functions(client);
+  return {
+    address,
+    rows: createRows(new TablesDB(client), address.databaseId, onUnreadableRow),
+    realtime: new Realtime(client),
+    setSession: (secret) => {
+      client.setSession(secret);
+    },
+    async execute(path, body) {
+      const execution = await functions.createExecution({
+        functionId: address.functionId,
+        body,
+        async: false,
+        xpath: path,
+        headers: { 'content-type': 'application/json' },
+      });
+      return execution.responseBody;
+    },
+  };
+}

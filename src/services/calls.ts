@@ -1,0 +1,70 @@
+import type {
+  OperationName,
+  OperationOutput,
+  OperationRequest,
+} from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import type { Result } from '#src/domain/result.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { OperationCall } from './operation-calls.ts';
+import { sessionMissingCode } from './operation-calls.ts';
+import { refuse, succeed, type Reply } from './reply.ts';
+import type { RequestIds } from './request-ids.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+/** The operations that change something and are known again by a request id. */
+export type ChangeName = Exclude<
+  OperationName,
+  'openSession' | 'startVerification' | 'openVerification' | 'completeVerification'
+>;
+
+/** How the services reach the backend: always in a session, and never twice for one wish. */
+export type Calls = {
+  /** Runs a changing operation under a kept request id, so that a repetition takes effect once. Rule TR-23. */
+  change<Name extends ChangeName>(
+    name: Name,
+    request: Omit<OperationRequest<Name>, 'requestId'>,
+  ): Promise<Reply<OperationOutput<Name>>>;
+  /** Runs an operation in a session, without a request id. */
+  run: OperationCall;
+  /** Reads rows in a session; a failure is told by the sentence given. Rules TR-03, ER-04. */
+  read<Value extends object>(
+    query: (rows: Rows) => Promise<Result<Value, ReadFailure>>,
+    failure: Failure | ((cause: ReadFailure) => Failure),
+  ): Promise<Reply<{ value: Value }>>;
+};
+
+/** Makes the calls of one messenger user. */
+export function createCalls(parts: {
+  readonly rows: Rows;
+  readonly call: OperationCall;
+  readonly sessions: SessionKeeper;
+  readonly requestIds: RequestIds;
+}): Calls {
+  const { rows, call, sessions, requestIds } = parts;
+  return {
+    async change(name, request) {
+      const requestId = requestIds.idFor(name, request);
+      // The rest of the request is the caller's; only the id is added.
+      const complete = { ...request, requestId } as unknown as OperationRequest<typeof name>;
+      const reply = await sessions.within(() => call(name, complete));
+      const isKnown = reply.success || !isOpen(reply.code);
+      if (isKnown) requestIds.settle(name, request);
+      return reply;
+    },
+    run: (name, request) => sessions.within(() => call(name, request)),
+    read: (query, failure) =>
+      sessions.within(async () => {
+        const result = await query(rows);
+        if (result.ok) return succeed({ value: result.value });
+        const told = refuse(typeof failure === 'function' ? failure(result.failure) : failure);
+        const isSessionGone = result.failure.code === 'unauthorized';
+        return isSessionGone ? { ...told, code: sessionMissingCode } : told;
+      }),
+  };
+}
+
+/** True while nobody knows whether the request took effect. */
+function isOpen(code: string): boolean {
+  return code === 'outcome_unknown' || code === 'internal_error' || code === sessionMissingCode;
+}

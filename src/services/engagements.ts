@@ -1,0 +1,95 @@
+import { Query } from 'appwrite';
+import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
+import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import type { Calls } from './calls.ts';
+import { refuse, succeed, type Reply } from './reply.ts';
+
+/** A decision on one engagement. Rule RV-06. */
+export type ReviewRequest = {
+  readonly engagementId: string;
+  readonly isApproved: boolean;
+  readonly reason?: string;
+};
+
+/** What screens ask about engagements. */
+export type EngagementsService = {
+  /** The engagements with a post, oldest first. Rules DB-16, RV-04, RV-05. */
+  ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  /** One's own engagements, newest first. Rule DB-16. */
+  by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  /** The decided engagements with an author's posts. Rule DB-16. */
+  decidedOf(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  /** One engagement. Rules DB-16, RV-04. */
+  get(engagementId: string): Promise<Reply<{ engagement: Engagement }>>;
+  /** Which of the posts somebody has engaged with, asking for these posts only. Rules EA-04, EA-05. */
+  engagedAmong(
+    postIds: readonly string[],
+    userId: string,
+  ): Promise<Reply<{ engagedPostIds: readonly string[] }>>;
+  /** Submits an engagement. Rules EN-02, EN-11, EN-19. */
+  submit(
+    submission: Omit<OperationRequest<'submitEngagement'>, 'requestId'>,
+  ): Promise<Reply<OperationOutput<'submitEngagement'>>>;
+  /** Approves or rejects. Rules RV-04, RV-06. */
+  review(request: ReviewRequest): Promise<Reply<OperationOutput<'reviewEngagement'>>>;
+};
+
+const listLimit = 1000;
+
+/** Makes the service over the calls. */
+export function createEngagementsService(calls: Calls): EngagementsService {
+  const failure = { code: 'engagements_load_failed' } as const;
+
+  async function list(
+    queries: readonly string[],
+  ): Promise<Reply<{ engagements: readonly Engagement[] }>> {
+    const reply = await calls.read(
+      (rows) => rows.list('engagement', [...queries, Query.limit(listLimit)]),
+      failure,
+    );
+    return reply.success ? succeed({ engagements: reply.value.rows }) : reply;
+  }
+
+  return {
+    async ofPost(postId) {
+      if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
+      return list([Query.equal('postId', postId), Query.orderAsc('$createdAt')]);
+    },
+    by: (userId) => list([Query.equal('engagedBy', userId), Query.orderDesc('$createdAt')]),
+    decidedOf: (authorId) =>
+      list([Query.equal('postAuthorId', authorId), Query.isNotNull('isApproved')]),
+    async get(engagementId) {
+      if (!isRowId(engagementId)) return refuse({ code: 'engagement_id_invalid' });
+      const reply = await calls.read((rows) => rows.get('engagement', engagementId), {
+        code: 'engagement_not_found',
+      });
+      return reply.success ? succeed({ engagement: reply.value }) : reply;
+    },
+    async engagedAmong(postIds, userId) {
+      if (postIds.length === 0) return succeed({ engagedPostIds: [] });
+      const reply = await calls.read(
+        (rows) =>
+          rows.list('engagement', [
+            Query.equal('engagedBy', userId),
+            Query.equal('postId', [...postIds]),
+            Query.limit(listLimit),
+          ]),
+        { code: 'engaged_check_failed' },
+      );
+      if (!reply.success) return reply;
+      return succeed({ engagedPostIds: reply.value.rows.map(({ postId }) => postId) });
+    },
+    async submit(submission) {
+      const reply = await calls.change('submitEngagement', submission);
+      const isRepeated = !reply.success && mentionsAlreadyEngaged(reply.error);
+      return isRepeated ? refuse({ code: 'already_engaged' }) : reply;
+    },
+    async review({ engagementId, isApproved, reason }) {
+      if (!isRowId(engagementId)) return refuse({ code: 'engagement_id_invalid' });
+      const request = { engagementId, isApproved, ...(reason === undefined ? {} : { reason }) };
+      return calls.change('reviewEngagement', request);
+    },
+  };
+}

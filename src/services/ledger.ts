@@ -1,0 +1,32 @@
+import { Query } from 'appwrite';
+import type { LedgerRow } from '#src/contract/rows/trail.ts';
+import type { Calls } from './calls.ts';
+import { succeed, type Reply } from './reply.ts';
+
+/** What screens ask about movements of points. */
+export type LedgerService = {
+  /** The movements in a person's history, newest first, a page at a time. Rules PT-07, TR-12. */
+  of(userId: string, cursor?: string): Promise<Reply<{ movements: readonly LedgerRow[] }>>;
+};
+
+/** How many movements one page holds. */
+export const ledgerPageSize = 40;
+
+/** Makes the service over the calls. */
+export function createLedgerService(calls: Calls): LedgerService {
+  return {
+    async of(userId, cursor) {
+      const reply = await calls.read(
+        (rows) =>
+          rows.list('pointLedger', [
+            Query.equal('userId', userId),
+            Query.orderDesc('$createdAt'),
+            Query.limit(ledgerPageSize),
+            ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+          ]),
+        { code: 'database_error' },
+      );
+      return reply.success ? succeed({ movements: reply.value.rows }) : reply;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Query } from 'appwrite';
+import type { Notification } from '#src/domain/notification.ts';
+import type { Calls } from './calls.ts';
+import { succeed, type Reply } from './reply.ts';
+
+/** What screens ask about notifications. */
+export type NotificationsService = {
+  /** A person's newest notifications. Rules NO-01, DB-17. */
+  of(userId: string): Promise<Reply<{ notifications: readonly Notification[] }>>;
+};
+
+/** The most notifications that are shown. Rule NO-01. */
+export const notificationLimit = 20;
+
+/** Makes the service over the calls. */
+export function createNotificationsService(calls: Calls): NotificationsService {
+  return {
+    async of(userId) {
+      const reply = await calls.read(
+        (rows) =>
+          rows.list('notifications', [
+            Query.equal('userId', userId),
+            Query.orderDesc('$createdAt'),
+            Query.limit(notificationLimit),
+          ]),
+        { code: 'notifications_load_failed' },
+      );
+      return reply.success ? succeed({ notifications: reply.value.rows }) : reply;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { Query } from 'appwrite';
+import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import type { Post } from '#src/domain/post.ts';
+import type { ReadFailure } from '#src/tables/rows.ts';
+import type { Calls } from './calls.ts';
+import { refuse, succeed, type Reply } from './reply.ts';
+
+/** Which way a page lies from its cursor. */
+export type PageDirection = 'after' | 'before';
+
+/** A request for a page of the feed. Rule EA-01. */
+export type FeedRequest = {
+  readonly pageSize?: number;
+  readonly cursor?: string;
+  readonly direction?: PageDirection;
+  readonly telegramId: string;
+};
+
+/** A page of the feed: pinned posts stand beside the first page only. Rules EA-01, EA-13. */
+export type FeedPage = {
+  readonly posts: readonly Post[];
+  readonly pinned: readonly Post[];
+  readonly nextCursor: string | null;
+  readonly prevCursor: string | null;
+};
+
+/** What screens ask about posts. */
+export type PostsService = {
+  /** Open posts, newest first, with an optional cursor. Rules EA-01, EA-02, EA-13. */
+  listFeed(request: FeedRequest): Promise<Reply<FeedPage>>;
+  /** A post by id. Rules RV-03 to RV-05. */
+  get(id: string): Promise<Reply<{ post: Post }>>;
+  /** The newest posts of an author that are not completed. Rule HM-10. */
+  mine(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
+  /** The newest posts of an author, for the completed ones among them. Rule HM-10. */
+  completed(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
+  /** Publishes a post. Rules PO-28, PO-29. */
+  create(
+    draft: Omit<OperationRequest<'createPost'>, 'requestId'>,
+  ): Promise<Reply<OperationOutput<'createPost'>>>;
+  /** Pins a post. Rule AD-59. */
+  pin(postId: string): Promise<Reply<OperationOutput<'pinPost'>>>;
+};
+
+/** The feed's page size unless another is asked for. Rule EA-01. */
+export const defaultPageSize = 20;
+const pinnedLimit = 50;
+const activeLimit = 50;
+const completedLimit = 100;
+
+/** Makes the service over the calls. */
+export function createPostsService(calls: Calls): PostsService {
+  async function byAuthor(
+    authorId: string,
+    limit: number,
+    failure: Failure,
+  ): Promise<Reply<{ posts: readonly Post[] }>> {
+    const reply = await calls.read(
+      (rows) =>
+        rows.list('posts', [
+          Query.equal('authorId', authorId),
+          Query.orderDesc('$createdAt'),
+          Query.limit(limit),
+        ]),
+      failure,
+    );
+    return reply.success ? succeed({ posts: reply.value.rows }) : reply;
+  }
+
+  return {
+    listFeed: (request) => listFeed(calls, request),
+    async get(id) {
+      if (id === '') return refuse({ code: 'post_id_missing' });
+      if (!isRowId(id)) return refuse({ code: 'post_id_invalid' });
+      const reply = await calls.read((rows) => rows.get('posts', id), postFailure);
+      return reply.success ? succeed({ post: reply.value }) : reply;
+    },
+    mine: (authorId) => byAuthor(authorId, activeLimit, { code: 'active_posts_load_failed' }),
+    completed: (authorId) =>
+      byAuthor(authorId, completedLimit, { code: 'completed_posts_load_failed' }),
+    create: (draft) => calls.change('createPost', draft),
+    pin: (postId) => calls.change('pinPost', { postId }),
+  };
+}
+
+async function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> {
+  const { pageSize = defaultPageSize, cursor, direction = 'after' } = request;
+  const open = Query.equal('targetStatus', false);
+  const newestFirst = Query.orderDesc('$createdAt');
+  const isFirstPage = cursor === undefined;
+  const from = direction === 'after' ? Query.cursorAfter : Query.cursorBefore;
+  const reply = await calls.read(
+    async (rows) => {
+      const [page, pinned] = await Promise.all([
+        rows.list('posts', [
+          open,
+          newestFirst,
+          Query.limit(pageSize),
+          ...(isFirstPage ? [] : [from(cursor)]),
+        ]),
+        isFirstPage
+          ? rows.list('posts', [
+              Query.equal('pinPost', true),
+              open,
+              newestFirst,
+              Query.limit(pinnedLimit),
+            ])
+          : null,
+      ]);
+      if (!page.ok) return page;
+      if (pinned !== null && !pinned.ok) return pinned;
+      return { ok: true, value: { posts: page.value.rows, pinned: pinned?.value.rows ?? [] } };
+    },
+    { code: 'posts_fetch_failed' },
+  );
+  if (!reply.success) return reply;
+  const { posts, pinned } = reply.value;
+  const isFull = posts.length === pageSize;
+  const hasNext = direction === 'before' || isFull;
+  const hasPrevious = !isFirstPage && (direction === 'after' || isFull);
+  return succeed({
+    posts,
+    pinned,
+    nextCursor: hasNext ? (posts.at(-1)?.id ?? null) : null,
+    prevCursor: hasPrevious ? (posts[0]?.id ?? null) : null,
+  });
+}
+
+function postFailure(cause: ReadFailure): Failure {
+  return { code: cause.code === 'row_missing' ? 'post_not_found' : 'post_fetch_failed' };
+}

@@ -1,0 +1,129 @@
+import { Query } from 'appwrite';
+import type { Failure } from '#src/domain/failure.ts';
+import type { User } from '#src/domain/user.ts';
+import type { ReadFailure } from '#src/tables/rows.ts';
+import type { Calls } from './calls.ts';
+import { refuse, succeed, type Reply } from './reply.ts';
+
+/** A person's numbers as profiles show them; unreadable ones are zeros. Rule PR-03. */
+export type Stats = {
+  readonly pointTenths: number;
+  readonly totalEngaged: number;
+  readonly approvedEngages: number;
+  readonly rejectedEngages: number;
+  readonly warnCount: number;
+};
+
+/** The zeros that stand for stats that cannot be read. Rule PR-03. */
+export const noStats: Stats = {
+  pointTenths: 0,
+  totalEngaged: 0,
+  approvedEngages: 0,
+  rejectedEngages: 0,
+  warnCount: 0,
+};
+
+/** What screens ask about people. */
+export type UsersService = {
+  /** A person by id; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
+  load(id: string): Promise<Reply<{ user: User }>>;
+  /** A person's numbers; zeros when they cannot be read. Rule PR-03. */
+  stats(id: string): Promise<Stats>;
+  /** Approved people, newest first, a page at a time. Rule LI-02. */
+  approved(cursor?: string): Promise<Reply<{ users: readonly User[] }>>;
+  /** Rejected people whose request is not open again, newest first. Rules LI-02, LI-03. */
+  rejected(cursor?: string): Promise<Reply<{ users: readonly User[] }>>;
+  /** People who wait for approval. Rules RQ-01, RQ-02. */
+  pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
+  /** The person whom a tool would act on, by X username or messenger handle. Rule AD-06. */
+  find(column: 'x_username' | 'tg_handle', handle: string): Promise<Reply<{ user: User | null }>>;
+};
+
+/** How long a user load may take. Rule GU-21. */
+export const userLoadTimeoutMs = 10_000;
+/** The most people that a list holds at once. Rule LI-02. */
+export const userListLimit = 1000;
+
+/** Makes the service over the calls; `wait` resolves after the given time. */
+export function createUsersService(
+  calls: Calls,
+  wait: (delayMs: number) => Promise<void>,
+): UsersService {
+  async function load(id: string): Promise<Reply<{ user: User }>> {
+    if (id === '') return refuse({ code: 'user_id_missing' });
+    const late = wait(userLoadTimeoutMs).then(() => refuse({ code: 'database_timeout' }));
+    const reply = await Promise.race([
+      calls.read((rows) => rows.get('users', id), loadFailure),
+      late,
+    ]);
+    return reply.success ? succeed({ user: reply.value }) : reply;
+  }
+
+  async function list(
+    filters: readonly string[],
+    failure: Failure,
+    cursor: string | undefined,
+  ): Promise<Reply<{ users: readonly User[] }>> {
+    const reply = await calls.read(
+      (rows) =>
+        rows.list('users', [
+          ...filters,
+          Query.orderDesc('$createdAt'),
+          Query.limit(userListLimit),
+          ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+        ]),
+      failure,
+    );
+    return reply.success ? succeed({ users: reply.value.rows }) : reply;
+  }
+
+  return {
+    load,
+    async stats(id) {
+      const reply = await load(id);
+      return reply.success ? statsOf(reply.user) : noStats;
+    },
+    approved: (cursor) =>
+      list([Query.equal('adminApproved', true)], { code: 'users_load_failed' }, cursor),
+    rejected: (cursor) =>
+      list(
+        [Query.equal('adminApproved', false), Query.equal('adminReqOpen', false)],
+        { code: 'rejected_users_load_failed' },
+        cursor,
+      ),
+    async pending() {
+      const reply = await calls.read(
+        (rows) =>
+          rows.list('users', [
+            Query.equal('adminReqOpen', true),
+            Query.orderDesc('$createdAt'),
+            Query.limit(userListLimit),
+          ]),
+        { code: 'requests_load_failed' },
+      );
+      return reply.success ? succeed(reply.value) : reply;
+    },
+    async find(column, handle) {
+      const reply = await calls.read(
+        (rows) => rows.list('users', [Query.equal(column, handle), Query.limit(1)]),
+        { code: 'database_error' },
+      );
+      return reply.success ? succeed({ user: reply.value.rows[0] ?? null }) : reply;
+    },
+  };
+}
+
+/** A person's numbers, from the row. */
+export function statsOf(user: User): Stats {
+  return {
+    pointTenths: user.pointTenths,
+    totalEngaged: user.totalEngaged,
+    approvedEngages: user.approvedEngaged,
+    rejectedEngages: user.rejectedEngaged,
+    warnCount: user.warnCount,
+  };
+}
+
+function loadFailure(cause: ReadFailure): Failure {
+  return cause.code === 'row_missing' ? { code: 'user_not_found' } : { code: 'user_load_failed' };
+}

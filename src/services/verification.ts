@@ -1,0 +1,33 @@
+import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
+import type { Calls } from './calls.ts';
+import type { OperationCall } from './operation-calls.ts';
+import { refuse, type Reply } from './reply.ts';
+
+/** What screens ask about linking an X account. */
+export type VerificationService = {
+  /** Has the server issue the one-time id of a link, in the messenger. Rule AU-12. */
+  start(): Promise<Reply<OperationOutput<'startVerification'>>>;
+  /** Opens a link, once, as a guest in any browser. Rule VX-09. */
+  open(sessionId: string): Promise<Reply<OperationOutput<'openVerification'>>>;
+  /** Completes a verification as a guest, with the sign-in token. Rule VX-16. */
+  complete(
+    payload: OperationRequest<'completeVerification'>,
+  ): Promise<Reply<OperationOutput<'completeVerification'>>>;
+};
+
+/** Makes the service; the launch data is the messenger's, as it came. */
+export function createVerificationService(parts: {
+  readonly calls: Calls;
+  readonly guestCall: OperationCall;
+  readonly rawInitData: string | undefined;
+}): VerificationService {
+  const { calls, guestCall, rawInitData } = parts;
+  return {
+    async start() {
+      if (rawInitData === undefined) return refuse({ code: 'telegram_user_unavailable' });
+      return calls.run('startVerification', { initData: rawInitData });
+    },
+    open: (sessionId) => guestCall('openVerification', { sessionId }),
+    complete: (payload) => guestCall('completeVerification', payload),
+  };
+}

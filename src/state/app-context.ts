@@ -1,0 +1,57 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { AppEnvironment } from '#src/contract/environment.ts';
+import type { User } from '#src/domain/user.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
+import type { ErrorReporter } from '#src/platform/error-reporter.ts';
+import type { Services } from '#src/services/services.ts';
+import type { SessionState, SessionStore } from './session-store.ts';
+
+/** Everything that the app was composed of, for the screens below. */
+export type AppParts = {
+  readonly environment: AppEnvironment;
+  readonly services: Services;
+  readonly sessionStore: SessionStore;
+  /** Outlives the app's closing. */
+  readonly storage: DeviceStorage;
+  /** Lives as long as the tab. */
+  readonly tabStorage: DeviceStorage;
+  readonly clock: Clock;
+  readonly reporter: ErrorReporter;
+};
+
+/** Carries the app's parts to the screens; the composition provides it. */
+export const AppContext = createContext<AppParts | null>(null);
+
+/** The app's parts. Throws outside the app, which is a bug. */
+export function useApp(): AppParts {
+  const parts = use(AppContext);
+  if (parts === null) throw new Error('useApp needs the app above it');
+  return parts;
+}
+
+/** The services. */
+export function useServices(): Services {
+  return useApp().services;
+}
+
+/** What is known of the person who opened the app, followed live. */
+export function useSession(): SessionState {
+  return useStore(useApp().sessionStore, (state) => state.session);
+}
+
+/** The person, on screens that the guard opens to persons only. Throws without one, which is a bug. */
+export function useUser(): User {
+  const session = useSession();
+  if (session.status !== 'loaded' || session.user === null) {
+    throw new Error('this screen needs a user, whom the guard should have asked for');
+  }
+  return session.user;
+}
+
+/** The person, or null where nobody is known. */
+export function useMaybeUser(): User | null {
+  const session = useSession();
+  return session.status === 'loaded' ? session.user : null;
+}

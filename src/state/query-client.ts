@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Refusal, Reply } from '#src/services/reply.ts';
+
+/** A refusal as an exception, which is how the query library hears of failures. */
+export class RefusalError extends Error {
+  readonly code: string;
+
+  constructor(refusal: Refusal) {
+    super(refusal.error);
+    this.name = 'RefusalError';
+    this.code = refusal.code;
+  }
+}
+
+/** The value of a reply, or the refusal thrown; for query functions alone. */
+export function unwrap<Value extends object>(reply: Reply<Value>): Value {
+  if (!reply.success) throw new RefusalError(reply);
+  return reply;
+}
+
+/** How long lists count as fresh. */
+const freshMs = 30_000;
+
+/** Makes the cache of server state: the services retry by themselves where that is right. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: false },
+    },
+  });
+}

@@ -1,0 +1,23 @@
+type BadgeProps = {
+  readonly count: number;
+  /** What the count means, read aloud in its place. */
+  readonly label?: string | undefined;
+};
+
+/** A count on a filled circle, `99+` at most; nothing at 0. */
+export function Badge({ count, label }: BadgeProps) {
+  if (count <= 0) return null;
+  const text = count > 99 ? '99+' : String(count);
+  return (
+    <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-button px-1 text-caption leading-none font-semibold text-button-text">
+      {label === undefined ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <span className="sr-only">{label}</span>
+        </>
+      )}
+    </span>
+  );
+}

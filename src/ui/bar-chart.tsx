@@ -1,0 +1,50 @@
+import { classNames } from './class-names.ts';
+
+type Bar = {
+  readonly label: string;
+  readonly value: number;
+  readonly tone: 'accent' | 'success' | 'warning' | 'failure';
+};
+
+type BarChartProps = {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+};
+
+const toneClassNames = {
+  accent: 'fill-button',
+  success: 'fill-success-fill',
+  warning: 'fill-warning-fill',
+  failure: 'fill-failure-fill',
+};
+
+const widthUnits = 100;
+
+/** A small chart of a few amounts, one bar a line; labels and numbers are text, the bars decoration. */
+export function BarChart({ label, bars }: BarChartProps) {
+  const highest = Math.max(1, ...bars.map((bar) => bar.value));
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {bars.map((bar) => (
+        <li key={bar.label} className="flex flex-col gap-1.5">
+          <span className="flex items-baseline justify-between gap-3 text-callout">
+            <span className="min-w-0 truncate text-subtitle">{bar.label}</span>{' '}
+            <span className="font-semibold">{bar.value}</span>
+          </span>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${String(widthUnits)} 2`}
+            preserveAspectRatio="none"
+            className="h-2 w-full overflow-clip rounded-full bg-track"
+          >
+            <rect
+              width={(bar.value / highest) * widthUnits}
+              height={2}
+              className={classNames('transition-[width] duration-300', toneClassNames[bar.tone])}
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

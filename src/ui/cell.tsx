@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+import { Link } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+
+type CellProps = {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** An avatar, a `CellIcon` or a control at the start. */
+  readonly leading?: ReactNode;
+  /** A value, a pill, a control or an icon at the end. */
+  readonly trailing?: ReactNode;
+  /** More content below title and subtitle. */
+  readonly children?: ReactNode;
+  /** Makes the whole cell a link; its end shows a chevron. */
+  readonly href?: string | undefined;
+  /** Makes the whole cell a button. */
+  readonly onClick?: (() => void) | undefined;
+  /** Shows a chevron: the tap opens something. Links have one anyway. */
+  readonly hasChevron?: boolean;
+  readonly tone?: 'plain' | 'accent' | 'destructive';
+  readonly isDisabled?: boolean;
+  readonly isLoading?: boolean;
+};
+
+const titleClassNames = {
+  plain: 'text-text',
+  accent: 'text-accent',
+  destructive: 'text-destructive',
+};
+
+const rowClassName = 'flex w-full min-w-0 items-stretch gap-3 ps-4 text-start';
+const tapClassName =
+  'transition-colors duration-150 hover:bg-press active:bg-press focus-visible:-outline-offset-2 disabled:bg-transparent';
+
+function CellContent(props: CellProps) {
+  const { title, subtitle, leading, trailing, children, tone = 'plain' } = props;
+  const hasChevron = props.hasChevron ?? props.href !== undefined;
+  return (
+    <>
+      {leading === undefined ? null : (
+        <span className="flex shrink-0 items-center py-2">{leading}</span>
+      )}
+      <span className="ui-cell-body relative flex min-h-12 min-w-0 flex-1 items-center gap-3 py-2.5 pe-4">
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className={classNames('wrap-anywhere', titleClassNames[tone])}>{title}</span>
+          {subtitle === undefined ? null : (
+            <>
+              {' '}
+              <span className="text-callout wrap-anywhere text-subtitle">{subtitle}</span>
+            </>
+          )}
+          {children}
+        </span>
+        {props.isLoading === true ? <Spinner sizePx={20} className="text-hint" /> : null}
+        {trailing === undefined ? null : (
+          <>
+            {' '}
+            <span className="flex shrink-0 items-center gap-1 text-subtitle">{trailing}</span>
+          </>
+        )}
+        {hasChevron ? (
+          <Icon name="chevron-right" sizePx={16} className="-me-1 text-hint rtl:-scale-x-100" />
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+/**
+ * A row of a section: static, a link when it has an `href`, a button when it has an `onClick`.
+ * A cell that is itself a link or a button must not hold another control.
+ */
+export function Cell(props: CellProps) {
+  const { href, onClick, isDisabled = false, isLoading = false } = props;
+  if (href !== undefined) {
+    return (
+      <Link href={href} onClick={onClick} className={classNames(rowClassName, tapClassName)}>
+        <CellContent {...props} />
+      </Link>
+    );
+  }
+  if (onClick !== undefined) {
+    return (
+      <button
+        type="button"
+        onClick={onClick}
+        disabled={isDisabled || isLoading}
+        aria-busy={isLoading}
+        className={classNames(rowClassName, tapClassName, isDisabled && 'opacity-50')}
+      >
+        <CellContent {...props} />
+      </button>
+    );
+  }
+  return (
+    <div className={rowClassName}>
+      <CellContent {...props} />
+    </div>
+  );
+}
+
+type CellIconProps = {
+  readonly name: IconName;
+  readonly tone?: 'accent' | 'success' | 'warning' | 'failure' | 'neutral';
+};
+
+const iconClassNames = {
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  failure: 'bg-failure-soft text-failure',
+  neutral: 'bg-fill text-hint',
+};
+
+/** An icon on a small tinted square, for the start of a cell. */
+export function CellIcon({ name, tone = 'accent' }: CellIconProps) {
+  return (
+    <span
+      className={classNames('grid size-8 place-items-center rounded-small', iconClassNames[tone])}
+    >
+      <Icon name={name} sizePx={20} />
+    </span>
+  );
+}

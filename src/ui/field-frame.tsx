@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+
+/** What the fields with a frame have in common. */
+export type FieldLook = {
+  readonly label: string;
+  /** Keeps the label for screen readers alone, where the place makes it plain. */
+  readonly isLabelHidden?: boolean;
+  /** Small print below the field. */
+  readonly hint?: ReactNode;
+  /** Says what is wrong; turns the field red and is tied to it. */
+  readonly error?: string | undefined;
+};
+
+type FieldIds = {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+};
+
+type FieldFrameProps = FieldLook & {
+  /** Stands opposite the label, such as a counter. */
+  readonly corner?: ReactNode;
+  readonly children: (ids: FieldIds) => ReactNode;
+};
+
+/** The class names of the box around a field's control. */
+export function fieldBoxClassName(isInvalid: boolean): string {
+  return classNames(
+    'flex min-h-12 w-full min-w-0 items-center rounded-field bg-surface inset-ring has-[:focus-visible]:inset-ring-2',
+    'has-disabled:bg-fill has-disabled:text-hint',
+    isInvalid ? 'inset-ring-failure' : 'inset-ring-separator has-[:focus-visible]:inset-ring-link',
+  );
+}
+
+/** The class names of a control inside a field's box; 17 pixels, so that no client zooms in. */
+export const fieldControlClassName =
+  'min-h-11 min-w-0 flex-1 bg-transparent px-4 py-2.5 text-body outline-none';
+
+/** Label, control, error and hint of a field, tied together for screen readers. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, isLabelHidden = false, hint, error, corner, children } = props;
+  const id = useId();
+  const describedBy = classNames(
+    error !== undefined && `${id}-error`,
+    hint !== undefined && `${id}-hint`,
+    corner !== undefined && `${id}-corner`,
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div
+        className={classNames(
+          'flex items-end justify-between gap-3 px-4 text-footnote text-section-header',
+          isLabelHidden && corner === undefined && 'sr-only',
+        )}
+      >
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
+          {label}
+        </label>
+        {corner === undefined ? null : (
+          <span id={`${id}-corner`} className="ms-auto">
+            {corner}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        describedBy: describedBy === '' ? undefined : describedBy,
+        isInvalid: error !== undefined,
+      })}
+      {error === undefined ? null : (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="flex animate-rise-in gap-1 px-4 text-footnote text-failure"
+        >
+          <Icon name="warning" sizePx={16} className="mt-px" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <div id={`${id}-hint`} className="px-4 text-footnote text-hint">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

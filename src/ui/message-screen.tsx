@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+
+type MessageScreenProps = {
+  readonly icon: IconName;
+  readonly tone?: 'accent' | 'success' | 'warning' | 'failure';
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** One or two buttons, at the bottom within thumb reach. */
+  readonly actions?: ReactNode;
+};
+
+const toneClassNames = {
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  failure: 'bg-failure-soft text-failure',
+};
+
+/** A whole page with one message and what can be done about it: a failed start, a wait, a welcome. */
+export function MessageScreen(props: MessageScreenProps) {
+  const { icon, tone = 'accent', title, children, actions } = props;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col px-6 pt-[calc(var(--ui-safe-top)+1.5rem)] pb-[calc(var(--ui-safe-bottom)+1rem)]">
+      <div className="flex flex-1 flex-col items-center justify-center gap-2 text-center">
+        <span
+          className={`mb-3 grid size-20 place-items-center rounded-full ${toneClassNames[tone]}`}
+        >
+          <Icon name={icon} sizePx={38} />
+        </span>
+        <h1 className="text-title font-bold text-balance">{title}</h1>
+        {children === undefined ? null : (
+          <div className="max-w-80 text-balance wrap-anywhere text-hint">{children}</div>
+        )}
+      </div>
+      {actions === undefined ? null : (
+        <div className="flex flex-col gap-3 pt-6 *:w-full">{actions}</div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+type ScreenProps = {
+  readonly title: string;
+  /** Keeps the title for screen readers alone, where a header says it another way. */
+  readonly isTitleHidden?: boolean;
+  readonly subtitle?: ReactNode;
+  /** Stands opposite the title, such as a refresh button. */
+  readonly trailing?: ReactNode;
+  /** A way back in the page itself, for clients without a back button of their own. */
+  readonly back?: { readonly label: string; readonly onBack: () => void } | undefined;
+  /** Leaves room for the tab bar at the bottom. */
+  readonly hasTabBar?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The frame of a page: safe areas, a column of at most 32 rem, the title as its heading, the content. */
+export function Screen(props: ScreenProps) {
+  const { title, isTitleHidden = false, subtitle, trailing, back, hasTabBar = false } = props;
+  const titleId = useId();
+  return (
+    <main
+      aria-labelledby={titleId}
+      className={classNames(
+        'mx-auto flex w-full max-w-lg flex-col gap-5 pt-[calc(var(--ui-safe-top)+0.75rem)]',
+        'ps-[calc(var(--ui-safe-left)+1rem)] pe-[calc(var(--ui-safe-right)+1rem)]',
+        hasTabBar
+          ? 'pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+1.5rem)]'
+          : 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]',
+      )}
+    >
+      <header className={classNames('px-1', isTitleHidden && back === undefined && 'sr-only')}>
+        {back === undefined ? null : (
+          <div className="-ms-3 rtl:[&_svg]:-scale-x-100">
+            <IconButton icon="chevron-left" label={back.label} onClick={back.onBack} />
+          </div>
+        )}
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h1
+            id={titleId}
+            className={
+              isTitleHidden ? 'sr-only' : 'min-w-0 text-title font-bold text-balance wrap-anywhere'
+            }
+          >
+            {title}
+          </h1>
+          {trailing === undefined ? null : (
+            <span className="-me-2.5 flex shrink-0 items-center">{trailing}</span>
+          )}
+        </div>
+        {subtitle === undefined ? null : (
+          <div className="mt-1 text-callout text-subtitle">{subtitle}</div>
+        )}
+      </header>
+      {props.children}
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { Children, useId } from 'react';
+import type { ReactNode } from 'react';
+
+type SectionProps = {
+  readonly header?: string | undefined;
+  /** Stands at the end of the header line, such as a small button. */
+  readonly headerTrailing?: ReactNode;
+  /** Small print below the group. */
+  readonly footer?: ReactNode;
+  /** Makes a list of the children, each an item, so that a screen reader counts them. */
+  readonly isList?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A group of cells on the section colour, with hairlines between them; the header names the group. */
+export function Section({
+  header,
+  headerTrailing,
+  footer,
+  isList = false,
+  children,
+}: SectionProps) {
+  const headerId = useId();
+  const hasHeader = header !== undefined || headerTrailing !== undefined;
+  return (
+    <section aria-labelledby={header === undefined ? undefined : headerId} className="min-w-0">
+      {hasHeader ? (
+        <div className="flex min-h-9 items-center justify-between gap-3 px-4 pb-1.5">
+          <h2 id={headerId} className="self-end text-footnote text-section-header">
+            {header}
+          </h2>
+          {headerTrailing === undefined ? null : (
+            <div className="-my-2 -me-4">{headerTrailing}</div>
+          )}
+        </div>
+      ) : null}
+      {isList ? (
+        <ul className="ui-cells overflow-clip rounded-section bg-surface">
+          {Children.map(children, (child) => (
+            <li>{child}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className="ui-cells overflow-clip rounded-section bg-surface">{children}</div>
+      )}
+      {footer === undefined ? null : (
+        <div className="px-4 pt-2 text-footnote text-hint">{footer}</div>
+      )}
+    </section>
+  );
+}

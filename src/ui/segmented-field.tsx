@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { Choice } from './choice.ts';
+
+type SegmentedFieldProps<Value extends string> = {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly isDisabled?: boolean;
+};
+
+/** A labelled choice from two or three, all of them in sight: radio buttons drawn as one bar. */
+export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
+  const { label, choices, value, onChange, isDisabled = false } = props;
+  const name = useId();
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
+      <legend className="px-4 pb-1.5 text-footnote text-section-header">{label}</legend>
+      <div className="flex rounded-field bg-fill">
+        {choices.map((choice) => (
+          <label key={choice.value} className="relative min-w-0 flex-1 select-none">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => {
+                onChange(choice.value);
+              }}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-field"
+            />
+            <span className="pointer-events-none relative m-0.5 grid min-h-10 place-items-center truncate rounded-[0.625rem] px-2 text-callout transition-colors peer-checked:bg-surface peer-checked:font-semibold peer-checked:shadow-thumb dark:peer-checked:bg-thumb">
+              {choice.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+import { useSwipeDown } from './use-swipe-down.ts';
+
+type SheetProps = {
+  readonly isOpen: boolean;
+  /** Called by the close button, Escape, a tap beside the sheet and a swipe down on its head. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Stays at the bottom while the content scrolls; the place of the one action. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const overlayClassName =
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+
+const contentClassName =
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-sheet bg-sheet text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in';
+
+function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel'>) {
+  return (
+    <>
+      <div aria-hidden="true" className="mx-auto mt-1.5 h-1 w-9 rounded-full bg-hint opacity-40" />
+      <div className="flex min-h-11 items-center gap-2 ps-4 pe-1.5 pt-1">
+        <Dialog.Title className="min-w-0 flex-1 truncate text-heading font-semibold">
+          {title}
+        </Dialog.Title>
+        <Dialog.Close
+          aria-label={closeLabel}
+          className="group grid size-11 place-items-center rounded-full text-hint"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-track group-active:opacity-60">
+            <Icon name="cross" sizePx={18} />
+          </span>
+        </Dialog.Close>
+      </div>
+    </>
+  );
+}
+
+/**
+ * A sheet that slides up from the bottom edge, at most nine tenths of the height: it holds the focus,
+ * scrolls its body and gives the focus back when it closes.
+ */
+export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: SheetProps) {
+  const contentRef = useRef<HTMLDivElement>(null);
+  const openerRef = useRef<Element>(null);
+  const swipe = useSwipeDown(onClose);
+
+  function handleOpenAutoFocus(event: Event) {
+    // The sheet itself, not its first field, so that no keyboard covers what just opened.
+    event.preventDefault();
+    openerRef.current = document.activeElement;
+    contentRef.current?.focus();
+  }
+
+  function handleCloseAutoFocus() {
+    if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+  }
+
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClassName} />
+        <Dialog.Content
+          ref={contentRef}
+          tabIndex={-1}
+          aria-describedby={undefined}
+          onOpenAutoFocus={handleOpenAutoFocus}
+          onCloseAutoFocus={handleCloseAutoFocus}
+          className={contentClassName}
+          style={{
+            translate: swipe.isPulling ? `0 ${String(swipe.pulledPx)}px` : undefined,
+            transition: swipe.isPulling ? undefined : 'translate 0.2s ease-out',
+          }}
+        >
+          <div className="shrink-0 touch-none select-none" {...swipe.handlers}>
+            <SheetHead title={title} closeLabel={closeLabel} />
+          </div>
+          <div
+            className={classNames(
+              'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 pt-2',
+              footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
+            )}
+          >
+            {children}
+          </div>
+          {footer === undefined ? null : (
+            <div className="shrink-0 bg-bar px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]">
+              {footer}
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

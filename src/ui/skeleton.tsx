@@ -1,0 +1,64 @@
+type SkeletonProps = {
+  /** `rows` for a list of cells, `cards` for a list of cards, `header` for a profile's head. */
+  readonly shape: 'rows' | 'cards' | 'header';
+  /** How many rows or cards. */
+  readonly count?: number;
+  /** Tells a screen reader that something loads. */
+  readonly label: string;
+};
+
+const bone = 'rounded-full bg-track';
+
+function RowBones() {
+  return (
+    <div className="flex items-center gap-3 px-4 py-2.5">
+      <span className={`${bone} size-10 shrink-0`} />
+      <span className="flex flex-1 flex-col gap-2">
+        <span className={`${bone} h-3.5 w-2/5`} />
+        <span className={`${bone} h-3 w-3/5`} />
+      </span>
+    </div>
+  );
+}
+
+function CardBones() {
+  return (
+    <div className="flex flex-col gap-4 rounded-section bg-surface p-4">
+      <span className="flex items-center justify-between gap-3">
+        <span className={`${bone} h-4 w-1/2`} />
+        <span className={`${bone} h-6 w-14`} />
+      </span>
+      <span className={`${bone} h-3 w-4/5`} />
+      <span className={`${bone} h-1.5 w-full`} />
+    </div>
+  );
+}
+
+function HeaderBones() {
+  return (
+    <div className="flex flex-col items-center gap-3 py-2">
+      <span className={`${bone} size-20`} />
+      <span className={`${bone} h-5 w-36`} />
+      <span className={`${bone} h-9 w-44`} />
+    </div>
+  );
+}
+
+/** Grey shapes in the place of content that loads, so that nothing jumps when it comes. */
+export function Skeleton({ shape, count = 3, label }: SkeletonProps) {
+  const indexes = Array.from({ length: shape === 'header' ? 1 : count }, (_, index) => index);
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
+      <div
+        aria-hidden="true"
+        className={`animate-breathe ${shape === 'rows' ? 'rounded-section bg-surface' : 'flex flex-col gap-3'}`}
+      >
+        {indexes.map((index) => {
+          if (shape === 'rows') return <RowBones key={index} />;
+          return shape === 'cards' ? <CardBones key={index} /> : <HeaderBones key={index} />;
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { classNames } from './class-names.ts';
+import { FieldFrame, fieldBoxClassName, fieldControlClassName } from './field-frame.tsx';
+import type { FieldLook } from './field-frame.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type StepperProps = FieldLook & {
+  /** The digits as typed; empty while nothing is typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The buttons stop here; typing does not, so that the form can say what is wrong. */
+  readonly min: number;
+  readonly max?: number;
+  readonly step?: number;
+  /** Values that one tap sets. */
+  readonly quickValues?: readonly number[];
+  readonly decreaseLabel: string;
+  readonly increaseLabel: string;
+  readonly isDisabled?: boolean;
+};
+
+const digitsMax = 9;
+
+function keepDigits(text: string): string {
+  return text.replaceAll(/\D/gu, '').slice(0, digitsMax);
+}
+
+/** A labelled whole number: digits only, with buttons for less and more and with quick values. */
+export function Stepper(props: StepperProps) {
+  const { value, onChange, min, max = 999_999_999, step = 1, quickValues = [] } = props;
+  const isDisabled = props.isDisabled ?? false;
+  const current = value === '' ? 0 : Number(value);
+
+  function change(next: number) {
+    onChange(String(Math.min(max, Math.max(min, next))));
+  }
+
+  return (
+    <FieldFrame
+      label={props.label}
+      isLabelHidden={props.isLabelHidden ?? false}
+      hint={props.hint}
+      error={props.error}
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <div className="flex flex-col gap-2">
+          <div className={classNames(fieldBoxClassName(isInvalid), 'px-0.5')}>
+            <IconButton
+              icon="minus"
+              label={props.decreaseLabel}
+              isDisabled={isDisabled || current <= min}
+              onClick={() => {
+                change(current - step);
+              }}
+            />
+            <input
+              id={id}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={value}
+              disabled={isDisabled}
+              aria-describedby={describedBy}
+              aria-invalid={isInvalid}
+              onChange={(event) => {
+                onChange(keepDigits(event.target.value));
+              }}
+              className={classNames(fieldControlClassName, 'text-center font-semibold')}
+            />
+            <IconButton
+              icon="plus"
+              label={props.increaseLabel}
+              isDisabled={isDisabled || current >= max}
+              onClick={() => {
+                change(current + step);
+              }}
+            />
+          </div>
+          {quickValues.length === 0 ? null : (
+            <div className="flex gap-2">
+              {quickValues.map((quickValue) => (
+                <button
+                  key={quickValue}
+                  type="button"
+                  disabled={isDisabled}
+                  aria-pressed={current === quickValue}
+                  onClick={() => {
+                    change(quickValue);
+                  }}
+                  className="min-h-11 min-w-0 flex-1 rounded-field bg-surface px-1 text-callout inset-ring inset-ring-separator transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent aria-pressed:inset-ring-accent-half"
+                >
+                  {quickValue}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

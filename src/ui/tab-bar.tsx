@@ -1,0 +1,61 @@
+import { Badge } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+import { Link } from './link.tsx';
+
+type TabBarItem = {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly isCurrent: boolean;
+  readonly badgeCount?: number;
+  /** What the badge means, read aloud after the label. */
+  readonly badgeLabel?: string;
+};
+
+type TabBarProps = {
+  /** Names the navigation for a screen reader. */
+  readonly label: string;
+  readonly items: readonly TabBarItem[];
+};
+
+function hasBadge({ badgeCount }: TabBarItem): boolean {
+  return badgeCount !== undefined && badgeCount > 0;
+}
+
+/** The bar of main places at the bottom edge; it hides while a touch keyboard is open. */
+export function TabBar({ label, items }: TabBarProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="ui-hidden-by-keyboard fixed inset-x-0 bottom-0 z-30 bg-bar pb-safe-bottom shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
+    >
+      <ul className="mx-auto flex h-tab-bar max-w-lg ps-safe-left pe-safe-right">
+        {items.map((item) => (
+          <li key={item.href} className="min-w-0 flex-1">
+            <Link
+              href={item.href}
+              aria-current={item.isCurrent ? 'page' : undefined}
+              className={classNames(
+                'flex h-full flex-col items-center justify-center gap-0.5 text-caption font-semibold transition-opacity select-none focus-visible:-outline-offset-2 active:opacity-60',
+                item.isCurrent ? 'text-accent' : 'text-hint',
+              )}
+            >
+              <span className="max-w-full truncate">{item.label}</span>
+              {hasBadge(item) ? ' ' : null}
+              <span className="relative order-first">
+                <Icon name={item.icon} sizePx={26} isTinted={item.isCurrent} />
+                {hasBadge(item) ? (
+                  <span className="absolute -top-1 start-4">
+                    <Badge count={item.badgeCount ?? 0} label={item.badgeLabel} />
+                  </span>
+                ) : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type TabItem<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly count?: number;
+};
+
+type TabsProps<Value extends string> = {
+  /** Names the list of tabs for a screen reader. */
+  readonly label: string;
+  readonly items: readonly TabItem<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** The content of the chosen tab. */
+  readonly children: ReactNode;
+};
+
+function nextIndexOf(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+/** A segmented control over one panel; arrow keys, Home and End move and choose at once. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, items, value, onChange, children } = props;
+  const baseId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const chosenIndex = items.findIndex((item) => item.value === value);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const nextIndex = nextIndexOf(event.key, chosenIndex, items.length);
+    const next = nextIndex === undefined ? undefined : items[nextIndex];
+    if (nextIndex === undefined || next === undefined) return;
+    event.preventDefault();
+    onChange(next.value);
+    listRef.current?.querySelectorAll<HTMLElement>('[role=tab]')[nextIndex]?.focus();
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div
+        ref={listRef}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+        className="relative flex rounded-field bg-fill"
+      >
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0.5 rounded-[0.625rem] bg-surface shadow-thumb transition-[inset-inline-start] duration-200 ease-out dark:bg-thumb"
+          style={{
+            width: `calc((100% - 0.25rem) / ${String(items.length)})`,
+            insetInlineStart: `calc(0.125rem + (100% - 0.25rem) / ${String(items.length)} * ${String(chosenIndex)})`,
+          }}
+        />
+        {items.map((item) => (
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${baseId}-${item.value}`}
+            aria-selected={item.value === value}
+            aria-controls={`${baseId}-panel`}
+            tabIndex={item.value === value ? 0 : -1}
+            onClick={() => {
+              onChange(item.value);
+            }}
+            className={classNames(
+              'relative min-h-11 min-w-0 flex-1 truncate rounded-[0.625rem] px-3 text-callout text-text select-none active:opacity-60',
+              item.value === value && 'font-semibold',
+            )}
+          >
+            {item.label}
+            {item.count === undefined ? null : <> {item.count}</>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

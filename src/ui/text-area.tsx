@@ -1,0 +1,47 @@
+import { FieldFrame, fieldBoxClassName, fieldControlClassName } from './field-frame.tsx';
+import type { FieldLook } from './field-frame.tsx';
+
+type TextAreaProps = FieldLook & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string | undefined;
+  /** The height at first, in lines; the field grows with its text where the client can. */
+  readonly rows?: number;
+  /** Typing stops here; a counter shows how many characters are used. */
+  readonly maxLength?: number;
+  readonly isDisabled?: boolean;
+};
+
+/** A labelled field of several lines, with a counter when its length is limited. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, maxLength, rows = 3, isDisabled = false } = props;
+  return (
+    <FieldFrame
+      label={props.label}
+      isLabelHidden={props.isLabelHidden ?? false}
+      hint={props.hint}
+      error={props.error}
+      corner={maxLength === undefined ? undefined : `${String(value.length)}/${String(maxLength)}`}
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <div className={fieldBoxClassName(isInvalid)}>
+          <textarea
+            id={id}
+            rows={rows}
+            value={value}
+            placeholder={props.placeholder}
+            maxLength={maxLength}
+            disabled={isDisabled}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+            className={`${fieldControlClassName} field-sizing-content max-h-48 resize-none`}
+            style={{ minHeight: `calc(${String(rows)} * 1.375rem + 1.25rem)` }}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

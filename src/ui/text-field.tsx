@@ -1,0 +1,71 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { FieldFrame, fieldBoxClassName, fieldControlClassName } from './field-frame.tsx';
+import type { FieldLook } from './field-frame.tsx';
+
+type TextFieldProps = FieldLook & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly placeholder?: string | undefined;
+  readonly type?: 'text' | 'url' | 'number';
+  readonly inputMode?: 'text' | 'url' | 'numeric' | 'decimal';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly enterKeyHint?: 'done' | 'go' | 'next' | 'search' | 'send';
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly step?: number;
+  /** Shown before the text, such as `@`. */
+  readonly prefix?: string;
+  /** A button or sign at the end of the field. */
+  readonly trailing?: ReactNode;
+  readonly isDisabled?: boolean;
+};
+
+/** A labelled field of one line. It never capitalises or corrects: it is for links, names and numbers. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, prefix, trailing, isDisabled = false } = props;
+  return (
+    <FieldFrame
+      label={props.label}
+      isLabelHidden={props.isLabelHidden ?? false}
+      hint={props.hint}
+      error={props.error}
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <div className={fieldBoxClassName(isInvalid)}>
+          {prefix === undefined ? null : (
+            <span aria-hidden="true" className="-me-3.5 ps-4 text-hint">
+              {prefix}
+            </span>
+          )}
+          <input
+            id={id}
+            type={props.type ?? 'text'}
+            inputMode={props.inputMode}
+            value={value}
+            placeholder={props.placeholder}
+            autoComplete={props.autoComplete ?? 'off'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint={props.enterKeyHint}
+            maxLength={props.maxLength}
+            min={props.min}
+            step={props.step}
+            disabled={isDisabled}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            onBlur={props.onBlur}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+            className={fieldControlClassName}
+          />
+          {trailing === undefined ? null : (
+            <span className="flex shrink-0 items-center pe-0.5">{trailing}</span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { LinkProvider } from '#src/ui/link.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { ToggleChip } from '#src/ui/toggle-chip.tsx';
+
+test('a loading button keeps its name, says that it is busy and takes no taps', async () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<Button onClick={onClick}>Save</Button>);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+
+  rerender(
+    <Button onClick={onClick} isLoading>
+      Save
+    </Button>,
+  );
+  expect(screen.getByRole('button', { name: 'Save', busy: true })).toBe(button);
+  expect(button.disabled).toBe(true);
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a submit button submits its form', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit">Send</Button>
+      <Button>Not this one</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Not this one' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('an icon button is named by its label', async () => {
+  const onClick = vi.fn();
+  render(<IconButton icon="refresh" label="Refresh" onClick={onClick} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a link that looks like a button is an anchor, or whatever the provider renders', () => {
+  const { unmount } = render(<ButtonLink href="/earn">Earn</ButtonLink>);
+  expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('/earn');
+  unmount();
+
+  render(
+    <LinkProvider component={({ href, children }) => <a href={`#${href}`}>{children}</a>}>
+      <ButtonLink href="/earn">Earn</ButtonLink>
+    </LinkProvider>,
+  );
+  expect(screen.getByRole('link', { name: 'Earn' }).getAttribute('href')).toBe('#/earn');
+});
+
+test('a chip tells its price and whether it is on', async () => {
+  const onChange = vi.fn();
+  const { rerender } = render(
+    <ToggleChip icon="like" label="Like" detail="0.5 each" isOn={false} onChange={onChange} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Like 0.5 each', pressed: false }));
+  expect(onChange).toHaveBeenLastCalledWith(true);
+
+  rerender(<ToggleChip icon="like" label="Like" detail="0.5 each" isOn onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Like 0.5 each', pressed: true }));
+  expect(onChange).toHaveBeenLastCalledWith(false);
+});
+
+test('a switch is on or off', async () => {
+  const onChange = vi.fn();
+  render(<Switch label="Messages" isOn onChange={onChange} />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Messages', checked: true }));
+  expect(onChange).toHaveBeenCalledWith(false);
+});
+
+test('copying is confirmed in words that a screen reader hears', async () => {
+  const copy = vi.fn(async () => true);
+  render(
+    <CopyButton
+      text="the guide"
+      label="Copy"
+      copiedLabel="Copied"
+      fallbackLabel="Text to copy"
+      copy={copy}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copy).toHaveBeenCalledWith('the guide');
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Copied');
+});
+
+test('a device that refuses to copy shows the text, selected', async () => {
+  render(
+    <CopyButton
+      text="the guide"
+      label="Copy"
+      copiedLabel="Copied"
+      fallbackLabel="Text to copy"
+      copy={async () => false}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text to copy' });
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('the guide');
+});

@@ -1,0 +1,173 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '#src/ui/button.tsx';
+import { Leaving } from '#src/ui/leaving.tsx';
+import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { TabBar } from '#src/ui/tab-bar.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+test('a screen is the main place of the page, named by its heading', async () => {
+  const onBack = vi.fn();
+  render(
+    <Screen title="Requests" back={{ label: 'Back', onBack }}>
+      content
+    </Screen>,
+  );
+  expect(screen.getByRole('main', { name: 'Requests' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Requests' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+test('a hidden title is still read aloud', () => {
+  render(
+    <Screen title="Home" isTitleHidden>
+      content
+    </Screen>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
+});
+
+test('the tab bar marks the current place and tells its counts', () => {
+  render(
+    <TabBar
+      label="Main"
+      items={[
+        { href: '/', label: 'Home', icon: 'home', isCurrent: true },
+        {
+          href: '/admin',
+          label: 'Admin',
+          icon: 'shield',
+          isCurrent: false,
+          badgeCount: 3,
+          badgeLabel: '3 requests',
+        },
+      ]}
+    />,
+  );
+  const bar = screen.getByRole('navigation', { name: 'Main' });
+  expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Home');
+  expect(within(bar).getByRole('link', { name: 'Admin 3 requests' }).getAttribute('href')).toBe(
+    '/admin',
+  );
+});
+
+test('a loading screen and a message screen are whole pages with a heading', () => {
+  const { unmount } = render(<LoadingScreen title="Wait" text="A moment" />);
+  expect(screen.getByRole('main').textContent).toBe('WaitA moment');
+  unmount();
+  render(
+    <MessageScreen icon="warning" title="It failed" actions={<Button>Reload</Button>}>
+      The reason
+    </MessageScreen>,
+  );
+  expect(screen.getByRole('heading', { name: 'It failed' })).toBeTruthy();
+  expect(screen.getByText('The reason')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+function TaskTabs() {
+  const [value, setValue] = useState<'active' | 'completed'>('active');
+  return (
+    <Tabs
+      label="My tasks"
+      items={[
+        { value: 'active', label: 'Active', count: 2 },
+        { value: 'completed', label: 'Completed' },
+      ]}
+      value={value}
+      onChange={setValue}
+    >
+      panel of {value}
+    </Tabs>
+  );
+}
+
+test('tabs choose by tap, and the panel is named by the chosen one', async () => {
+  render(<TaskTabs />);
+  expect(screen.getByRole('tabpanel', { name: 'Active 2' }).textContent).toBe('panel of active');
+  await userEvent.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Completed');
+  expect(screen.getByRole('tabpanel', { name: 'Completed' })).toBeTruthy();
+});
+
+test('arrow keys, Home and End move between tabs, and only the chosen one takes the Tab key', async () => {
+  render(<TaskTabs />);
+  await userEvent.tab();
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect(document.activeElement?.textContent).toBe('Active 2');
+  for (const [key, expected] of [
+    ['{ArrowRight}', 'Completed'],
+    ['{ArrowRight}', 'Active 2'],
+    ['{ArrowLeft}', 'Completed'],
+    ['{Home}', 'Active 2'],
+    ['{End}', 'Completed'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(chosen()).toBe(expected);
+    expect(document.activeElement?.textContent).toBe(expected);
+  }
+});
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Create post"
+        closeLabel="Close"
+        footer={<Button>Post</Button>}
+      >
+        <TextField label="Link" value="" onChange={vi.fn()} />
+      </Sheet>
+    </>
+  );
+}
+
+test('a sheet takes the focus, keeps it and gives it back', async () => {
+  const user = userEvent.setup();
+  render(<Opener />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await user.click(opener);
+  const sheet = screen.getByRole('dialog', { name: 'Create post' });
+  expect(document.activeElement).toBe(sheet);
+  for (let step = 0; step < 6; step += 1) {
+    await user.tab();
+    expect(sheet.contains(document.activeElement)).toBe(true);
+  }
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+test('the button of a sheet closes it', async () => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('under reduced motion a decided card is gone at once, and once only', () => {
+  const onLeft = vi.fn();
+  const { rerender } = render(
+    <Leaving direction={undefined} onLeft={onLeft}>
+      card
+    </Leaving>,
+  );
+  expect(onLeft).not.toHaveBeenCalled();
+  rerender(
+    <Leaving direction="end" onLeft={onLeft}>
+      card
+    </Leaving>,
+  );
+  expect(onLeft).toHaveBeenCalledTimes(1);
+});

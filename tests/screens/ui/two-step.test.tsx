@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { TextField } from '#src/ui/text-field.tsx';
+import { TwoStepButton } from '#src/ui/two-step-button.tsx';
+import { nextTwoStep, useTwoStep } from '#src/ui/use-two-step.ts';
+
+function Tool({ execute }: { execute: () => Promise<void> }) {
+  const [name, setName] = useState('ada');
+  const action = useTwoStep(execute);
+  return (
+    <>
+      <TextField
+        label="Username"
+        value={name}
+        onChange={(next) => {
+          setName(next);
+          action.reset();
+        }}
+      />
+      <TwoStepButton
+        step={action.step}
+        onAsk={action.ask}
+        onConfirm={action.confirm}
+        onCancel={action.reset}
+        label="Ban User"
+        confirmLabel="Confirm Ban"
+        cancelLabel="Cancel"
+        prompt={`Ban @${name}?`}
+      />
+    </>
+  );
+}
+
+test('[AD-11] the first tap shows a yellow prompt that names the user, and sends nothing', async () => {
+  const execute = vi.fn(async () => {});
+  render(<Tool execute={execute} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
+  expect(screen.getByRole('status').textContent).toContain('Ban @ada?');
+  expect(screen.getByRole('status').dataset['tone']).toBe('warning');
+  expect(execute).not.toHaveBeenCalled();
+});
+
+test('[AD-11] the second half of a double tap does not confirm', async () => {
+  const execute = vi.fn(async () => {});
+  render(<Tool execute={execute} />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Ban User' }));
+  expect(screen.getByRole('button', { name: 'Confirm Ban' })).toBeTruthy();
+  expect(execute).not.toHaveBeenCalled();
+});
+
+test('[AD-12] the second tap executes once; the button is disabled until the answer is there', async () => {
+  let answer = () => {};
+  const execute = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  render(<Tool execute={execute} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm Ban' });
+  await userEvent.click(confirm);
+  expect(confirm.disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  await userEvent.click(confirm);
+  expect(execute).toHaveBeenCalledTimes(1);
+  answer();
+  const first = await screen.findByRole<HTMLButtonElement>('button', { name: 'Ban User' });
+  expect(first.disabled).toBe(false);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('[AD-12] two taps before the screen is drawn anew execute once', async () => {
+  const execute = vi.fn(async () => {});
+  render(<Tool execute={execute} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
+  const confirm = screen.getByRole('button', { name: 'Confirm Ban' });
+  confirm.click();
+  confirm.click();
+  await screen.findByRole('button', { name: 'Ban User' });
+  expect(execute).toHaveBeenCalledTimes(1);
+});
+
+test('[AD-13] Cancel returns to the first step, sends nothing and keeps the fields', async () => {
+  const execute = vi.fn(async () => {});
+  render(<Tool execute={execute} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Ban User' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' }).value).toBe('ada');
+  expect(execute).not.toHaveBeenCalled();
+});
+
+test('[AD-13] changing a field returns to the first step', async () => {
+  const execute = vi.fn(async () => {});
+  render(<Tool execute={execute} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Username' }), 'x');
+  expect(screen.getByRole('button', { name: 'Ban User' })).toBeTruthy();
+  expect(execute).not.toHaveBeenCalled();
+});
+
+test('[AD-12] [AD-13] no order of taps runs without a question, and nothing interrupts a run', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('ask', 'run', 'reset', 'done')), (events) => {
+      let step: ReturnType<typeof nextTwoStep> = 'idle';
+      for (const event of events) {
+        const before = step;
+        step = nextTwoStep(step, event);
+        const isStart = step === 'running' && before !== 'running';
+        const isEnd = before === 'running' && step !== 'running';
+        expect(!isStart || before === 'asked').toBe(true);
+        expect(!isEnd || event === 'done').toBe(true);
+      }
+    }),
+  );
+});

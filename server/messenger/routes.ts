@@ -1,0 +1,156 @@
+import { Hono, type Context } from 'hono';
+import { launchAddress, launchHash, signInitData } from './launch-data.ts';
+import { chatsOf, type MessageSource } from './messages.ts';
+import { createPageFiles, readFile } from './page-files.ts';
+import { readSettings, type LaunchSettings } from './page/settings.ts';
+import { isAtLeast, themeFor } from './page/themes.ts';
+import { userOf, type Persona, type SignedLaunch, type SimulatorConfig } from './personas.ts';
+
+/** What the messenger simulator needs to know; it knows nothing of the app beyond its address. */
+export interface SimulatorOptions {
+  readonly botToken: string;
+  readonly personas: readonly Persona[];
+  /** Where the app is served, as `/`. */
+  readonly appPath: string;
+  readonly nowMs: () => number;
+  readonly messages: MessageSource;
+  /** The bot whose mini-app is opened; links to it stay inside the simulator. */
+  readonly bot?: { readonly username: string; readonly title: string };
+}
+
+const PAGE_FOLDER = new URL('page/', import.meta.url);
+const POLICY =
+  "default-src 'self'; img-src 'self' data: https:; frame-src 'self'; frame-ancestors 'none'; " +
+  "base-uri 'none'; form-action 'none'";
+const DEFAULT_BOT = { username: 'demo_bot', title: 'Mini App' };
+
+/**
+ * Serves the messenger simulator: the page at `/launch`, signed launches at `/launch/sign`, the bot's messages
+ * at `/launch/messages`. Rules EM-07, EM-08, EM-09.
+ */
+export function createMessengerSimulator(options: SimulatorOptions): Hono {
+  const app = new Hono();
+  const pageFile = createPageFiles(PAGE_FOLDER);
+
+  app.get('/launch', (context) => {
+    const query = new URL(context.req.url).searchParams;
+    if (query.get('frame') === '0') {
+      return context.redirect(signLaunch(readSettings(query), options).url);
+    }
+    const { personas, bot = DEFAULT_BOT } = options;
+    return sendPage(context, { personas, bot });
+  });
+
+  app.get('/launch/sign', (context) => {
+    const settings = readSettings(new URL(context.req.url).searchParams);
+    context.header('Cache-Control', 'no-store');
+    return context.json(signLaunch(settings, options));
+  });
+
+  app.get('/launch/assets/:name', (context) => {
+    const file = pageFile(context.req.param('name'));
+    if (!file) {
+      return context.notFound();
+    }
+    return context.body(file.content, 200, {
+      'Content-Type': file.contentType,
+      'Cache-Control': 'no-cache',
+    });
+  });
+
+  app.get('/launch/messages', async (context) => {
+    const messages = await options.messages.list();
+    context.header('Cache-Control', 'no-store');
+    return context.json({ chats: chatsOf(context.req.query('user') ?? '', messages) });
+  });
+
+  app.post('/launch/messages/press', async (context) => {
+    const press = readPress(await context.req.json().catch(() => undefined));
+    if (!press) {
+      return context.json({ error: 'messageId, data and userId are required' }, 400);
+    }
+    const text = await options.messages.press?.(press);
+    return context.json({ text: text ?? null });
+  });
+
+  return app;
+}
+
+/** Signs a launch as settings describe it. An unknown persona launches without a user. */
+export function signLaunch(settings: LaunchSettings, options: SimulatorOptions): SignedLaunch {
+  const path = joinPath(options.appPath, settings.to);
+  if (!settings.isMessenger) {
+    return { url: path, initData: undefined, userId: undefined };
+  }
+  const user = chooseUser(settings, options.personas);
+  const startParam = settings.startapp || undefined;
+  const initData = signInitData({
+    botToken: options.botToken,
+    user,
+    authDateSeconds: Math.floor(options.nowMs() / 1000),
+    startParam,
+    // A direct link, the only launch with a start parameter, tells of a chat and has no query to answer.
+    ...(startParam === undefined
+      ? { queryId: 'AAHdF6IQAAAAAN0XohDhrOrc' }
+      : { chatInstance: '8134722200314281151', chatType: 'sender' }),
+    hasSignature: isAtLeast(settings.version, '8.0'),
+  });
+  const hash = launchHash({
+    initData,
+    platform: settings.platform,
+    version: settings.version,
+    themeParams: themeFor(settings.platform, settings.theme, settings.version),
+  });
+  return { url: launchAddress({ path, startParam, hash }), initData, userId: idOf(user) };
+}
+
+function chooseUser(settings: LaunchSettings, personas: readonly Persona[]): unknown {
+  if (settings.user === 'none') {
+    return undefined;
+  }
+  const edited = parseJson(settings.user);
+  if (edited !== undefined) {
+    return edited;
+  }
+  const persona = personas.find(({ key }) => key === settings.as);
+  if (!persona) {
+    return undefined;
+  }
+  const language = settings.lang || persona.language_code || 'en';
+  return { ...userOf(persona), language_code: language };
+}
+
+function idOf(user: unknown): string | undefined {
+  const isObject = typeof user === 'object' && user !== null;
+  return isObject && 'id' in user ? String(user.id) : undefined;
+}
+
+function readPress(body: unknown): Parameters<NonNullable<MessageSource['press']>>[0] | undefined {
+  if (typeof body !== 'object' || body === null) {
+    return undefined;
+  }
+  const text = (name: string): string => String(Reflect.get(body, name) ?? '');
+  const press = { messageId: text('messageId'), data: text('data'), userId: text('userId') };
+  return press.messageId && press.userId ? press : undefined;
+}
+
+function joinPath(appPath: string, route: string): string {
+  return `${appPath.replace(/\/$/, '')}${route}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: as if nothing had been edited.
+    return undefined;
+  }
+}
+
+function sendPage(context: Context, config: SimulatorConfig): Response | Promise<Response> {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const page = readFile(new URL('index.html', PAGE_FOLDER)) ?? '';
+  context.header('Content-Security-Policy', POLICY);
+  context.header('Cache-Control', 'no-store');
+  return context.html(page.replace('{{config}}', () => json));
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { NodeListener } from '#server/host/web-server.ts';
+
+/** A fault to inject into requests that fit: what is told of, which of them, and what happens. */
+export const faultSchema = z.object({
+  /** A regular expression for `METHOD path`. */
+  match: z.string(),
+  /** `function` are the operations' own calls, `client` the app's, `bot` calls of the bot service. */
+  from: z.enum(['function', 'client', 'bot', 'any']).default('any'),
+  /** How many fitting requests pass before the fault begins. */
+  skip: z.number().default(0),
+  /** How many fitting requests it befalls. */
+  times: z.number().default(1),
+  action: z.union([
+    /** Answers this status instead of serving. */
+    z.object({ status: z.number(), body: z.string().default('{}') }),
+    /** Cuts the line before the request is served, or after it was, so that the answer is lost. */
+    z.object({ cut: z.enum(['before', 'after']) }),
+    z.object({ delayMs: z.number() }),
+  ]),
+});
+export type Fault = z.output<typeof faultSchema>;
+
+/** One request as the backend saw it. */
+export type SeenRequest = { readonly line: string; readonly from: 'function' | 'client' };
+
+/** Injects faults and remembers requests. */
+export function createFaults() {
+  const faults: { fault: Fault; seen: number }[] = [];
+  let requests: SeenRequest[] = [];
+
+  function find(line: string, from: 'function' | 'client' | 'bot'): Fault['action'] | undefined {
+    for (const entry of faults) {
+      const { fault } = entry;
+      const fits = fault.from === 'any' || fault.from === from;
+      if (!fits || !new RegExp(fault.match).test(line)) continue;
+      entry.seen++;
+      const isHit = entry.seen > fault.skip && entry.seen <= fault.skip + fault.times;
+      if (isHit) return fault.action;
+    }
+    return undefined;
+  }
+
+  return {
+    add(fault: Fault): object {
+      faults.push({ fault, seen: 0 });
+      return {};
+    },
+    clear(): object {
+      faults.length = 0;
+      return {};
+    },
+    takeRequests(): readonly SeenRequest[] {
+      const taken = requests;
+      requests = [];
+      return taken;
+    },
+    wrapListener(listener: NodeListener): NodeListener {
+      return (request, response) => {
+        const line = `${request.method ?? ''} ${decodeURIComponent(request.url ?? '')}`;
+        const from = request.headers['x-sdk-name'] === 'Node.js' ? 'function' : 'client';
+        if (request.method !== 'OPTIONS') requests.push({ line, from });
+        const action = find(line, from);
+        if (action === undefined) {
+          listener(request, response);
+        } else if ('status' in action) {
+          request.resume();
+          response
+            .writeHead(action.status, {
+              'content-type': 'application/json',
+              'access-control-allow-origin': request.headers.origin ?? '*',
+              'access-control-allow-credentials': 'true',
+            })
+            .end(action.body);
+        } else if ('delayMs' in action) {
+          setTimeout(() => {
+            listener(request, response);
+          }, action.delayMs);
+        } else if (action.cut === 'before') {
+          request.socket.destroy();
+        } else {
+          // The request is served whole; only its answer never leaves.
+          const { socket } = request;
+          response.write = () => true;
+          response.end = ((): typeof response => {
+            socket.destroy();
+            return response;
+          }) as typeof response.end;
+          response.flushHeaders = () => undefined;
+          listener(request, response);
+        }
+      };
+    },
+    wrapFetch(inner: typeof fetch): typeof fetch {
+      return async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        const action = find(`${init?.method ?? 'GET'} ${new URL(url).pathname}`, 'bot');
+        if (action === undefined) return inner(input, init);
+        if ('status' in action) return new Response(action.body, { status: action.status });
+        if ('delayMs' in action) {
+          await new Promise((resolve) => setTimeout(resolve, action.delayMs));
+          return inner(input, init);
+        }
+        if (action.cut === 'after') await inner(input, init);
+        throw new TypeError('fetch failed');
+      };
+    },
+  };
+}

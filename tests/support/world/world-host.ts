@@ -1,0 +1,159 @@
+import { Hono } from 'hono';
+import { Client } from 'node-appwrite';
+import { z } from 'zod';
+import { createBotService } from '#server/bot/app.ts';
+import { createMessageKeeper } from '#server/bot/message-keeper.ts';
+import { functionVariables } from '#server/host/function-variables.ts';
+import { startWebServer, type NodeListener } from '#server/host/web-server.ts';
+import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { createNodeListener } from '#server/local-appwrite/node-server.ts';
+import {
+  createOperationsFunction,
+  type OperationsFunction,
+} from '#server/operations/operations-function.ts';
+import { provision } from '#server/provision/provision.ts';
+import { createFaults, faultSchema } from './faults.ts';
+import { worldNames } from './names.ts';
+import { createDirectExecutor } from './direct-executor.ts';
+
+/** One running world: its port, its controls, its end. */
+export type WorldHost = {
+  readonly port: number;
+  /** Steers the world from a test: `clock`, `fault`, `requests`, `messages`, `bot`, `deliver`. */
+  control(name: string, body: unknown): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+const stubCode = new TextEncoder().encode('export default async () => {};');
+
+/** Provisions a database once, for every world to start from a copy of it. */
+export async function prepareTemplate(directory: string): Promise<void> {
+  const host = await openWorldHost(directory, true);
+  await host.close();
+}
+
+/** Opens a world on a directory: backend, operations in process, bot with kept messages. */
+export async function openWorldHost(directory: string, isTemplate = false): Promise<WorldHost> {
+  let offsetMs = 0;
+  let origin = '';
+  const nowMs = () => Date.now() + offsetMs;
+  const faults = createFaults();
+  let operations: OperationsFunction | undefined;
+  const backend = openLocalAppwrite({
+    dataDirectory: directory,
+    project: {
+      id: worldNames.projectId,
+      name: 'World',
+      platformHosts: ['*'],
+      apiKeys: [worldNames.apiKey],
+    },
+    endpoint: () => `${origin}/v1`,
+    nowMs,
+    executor: createDirectExecutor(async (call) => {
+      operations ??= createOperationsFunction(
+        { ...variablesFor(origin), ...builtIn(origin) },
+        { nowMs, fetch: faults.wrapFetch(fetch), random: () => 0 },
+      );
+      return operations(call);
+    }),
+  });
+  const keeper = createMessageKeeper({ dataDirectory: directory, nowMs });
+  const bot = createBotService({
+    sharedSecret: worldNames.botSecret,
+    sender: keeper,
+    adminChatId: worldNames.adminChatId,
+    miniAppUrl: worldNames.botAppUrl,
+    dataDirectory: directory,
+    nowMs,
+    reportError: (error) => process.stderr.write(`bot: ${String(error)}\n`),
+  });
+  const app = new Hono();
+  app.all('/bot/*', (context) => bot.app.fetch(context.req.raw));
+  const listener: NodeListener = createNodeListener(backend);
+  const server = await startWebServer({
+    port: 0,
+    host: '127.0.0.1',
+    backend: faults.wrapListener(listener),
+    backendUpgrade: (request, socket, head) => backend.handleUpgrade(request, socket, head),
+    app,
+  });
+  origin = `http://127.0.0.1:${String(server.port)}`;
+  if (isTemplate) await provisionWorld(origin);
+  return {
+    port: server.port,
+    async control(name, body) {
+      switch (name) {
+        case 'clock':
+          offsetMs += z.object({ addMs: z.number() }).parse(body).addMs;
+          return { nowMs: nowMs() };
+        case 'fault':
+          return faults.add(faultSchema.parse(body));
+        case 'no-faults':
+          return faults.clear();
+        case 'requests':
+          return faults.takeRequests();
+        case 'messages':
+          return keeper.listChats().flatMap((chat) => keeper.listMessages(chat));
+        case 'deliver':
+          return operations?.({
+            path: '/',
+            body: '',
+            headers: {
+              'x-appwrite-trigger': 'schedule',
+              'x-appwrite-key': worldNames.apiKey,
+            },
+            log: () => undefined,
+          });
+        default:
+          throw new Error(`no control ${name}`);
+      }
+    },
+    async close() {
+      await server.close();
+      await backend.close();
+      await bot.close();
+      keeper.close();
+    },
+  };
+}
+
+async function provisionWorld(origin: string): Promise<void> {
+  const client = new Client().setEndpoint(`${origin}/v1`).setProject(worldNames.projectId);
+  client.setKey(worldNames.apiKey);
+  await provision({
+    client,
+    databaseId: worldNames.databaseId,
+    functionSetup: {
+      id: worldNames.functionId,
+      name: 'Operations',
+      code: stubCode,
+      variables: {},
+    },
+    isDryRun: false,
+  });
+}
+
+function builtIn(origin: string): Record<string, string> {
+  return {
+    APPWRITE_FUNCTION_API_ENDPOINT: `${origin}/v1`,
+    APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
+  };
+}
+
+function variablesFor(origin: string): Readonly<Record<string, string>> {
+  return functionVariables({
+    databaseId: worldNames.databaseId,
+    apiEndpoint: '',
+    botToken: worldNames.botToken,
+    superAdminId: worldNames.superAdminId,
+    bot: {
+      host: origin,
+      sharedSecret: worldNames.botSecret,
+      adminChatId: worldNames.adminChatId,
+      alertsTopicId: worldNames.alertsTopicId,
+      appUrl: worldNames.botAppUrl,
+    },
+    clerk: { jwtKey: '', secretKey: '', apiUrl: '', issuer: '' },
+    authOrigin: origin,
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, cpSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openWorldHost, prepareTemplate, type WorldHost } from './world-host.ts';
+
+/**
+ * A process of its own in which tests open worlds: each a whole backend with the operations and the bot, on a
+ * port of its own, copied from one provisioned template. `POST /worlds` answers its address; `POST
+ * /worlds/{port}/{control}` steers it; `DELETE /worlds/{port}` ends it.
+ */
+const template = mkdtempSync(join(tmpdir(), 'yapp-world-template-'));
+const worlds = new Map<string, { host: WorldHost; directory: string }>();
+
+await prepareTemplate(template);
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    response.writeHead(500).end(error instanceof Error ? (error.stack ?? '') : String(error));
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  process.stdout.write(`world server on ${String(port)}\n`);
+});
+process.on('SIGTERM', () => {
+  rmSync(template, { recursive: true, force: true });
+  process.exit(0);
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, , port = '', control = ''] = (request.url ?? '').split('/');
+  const body: unknown = JSON.parse((await readText(request)) || '{}');
+  if (request.method === 'POST' && port === '') {
+    send(response, await openWorld());
+    return;
+  }
+  const world = worlds.get(port);
+  if (world === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  if (request.method === 'DELETE') {
+    worlds.delete(port);
+    await world.host.close();
+    rmSync(world.directory, { recursive: true, force: true });
+    send(response, {});
+    return;
+  }
+  send(response, await world.host.control(control, body));
+}
+
+async function openWorld(): Promise<{ port: number }> {
+  const directory = mkdtempSync(join(tmpdir(), 'yapp-world-'));
+  cpSync(template, directory, { recursive: true });
+  const host = await openWorldHost(directory);
+  worlds.set(String(host.port), { host, directory });
+  return { port: host.port };
+}
+
+function send(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? null));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const stream: AsyncIterable<Uint8Array> = request;
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

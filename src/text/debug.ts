@@ -22,12 +22,3 @@ export const debugText = {
   none: '–',
   masked: (start: string, length: number) => `${start}… (${length} characters)`,
 } as const;
-
-/** The words of the offer to put the app on the home screen. Rules ST-08, ST-09. */
-export const homeScreenText = {
-  label: 'Home screen',
-  offer: 'Put Yapp on your home screen?',
-  add: 'Add',
-  notNow: 'Not now',
-  added: 'Added to your home screen',
-} as const;

@@ -45,7 +45,6 @@ export const profileText = {
 export const ownProfileText = {
   notifications: 'Notifications',
   addToHomeScreen: 'Add to home screen',
-  addedToHomeScreen: 'Added to your home screen',
 } as const;
 
 /** The words of the history of points. Rule PT-07. */
@@ -56,4 +55,13 @@ export const historyText = {
   emptyText: 'Engage with a post to earn the first ones.',
   showMore: 'Show more',
   movementName: (kind: string) => movementNames[kind] ?? 'Points moved',
+} as const;
+
+/** The words of the offer to put the app on the home screen. Rules ST-08, ST-09. */
+export const homeScreenText = {
+  label: 'Home screen',
+  offer: 'Put Yapp on your home screen?',
+  add: 'Add',
+  notNow: 'Not now',
+  added: 'Added to your home screen',
 } as const;

@@ -1,0 +1,76 @@
+import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+
+/** The moderation log. Rule AD-16. */
+export const logText = {
+  title: 'Moderation Log',
+  list: 'Acts',
+  personHeader: 'Person',
+  show: 'Show this person',
+  everybody: 'Show everybody',
+  of: (handle: string) => `Acts by and on @${handle}`,
+  action: 'Action',
+  allActions: 'All actions',
+  empty: 'No acts found',
+  emptyText: 'Whatever administrators do is listed here.',
+  parties: (actor: string, target: string) => `${actor} → ${target}`,
+  actions: {
+    banUser: 'Ban',
+    unbanUser: 'Unban',
+    warnUser: 'Warning',
+    removeWarning: 'Warning removed',
+    addPoints: 'Points added',
+    reducePoints: 'Points taken',
+    makeAdmin: 'Made admin',
+    pinPost: 'Post pinned',
+    saveEngagementType: 'Type saved',
+    resolveReport: 'Report resolved',
+    decideApprovalRequest: 'Request decided',
+  },
+  export: 'Export CSV',
+  exportTitle: 'Export',
+  exported: (count: number) => (count === 1 ? '1 act is ready.' : `${count} acts are ready.`),
+  save: 'Save file',
+  copy: 'Copy CSV',
+  copied: 'Copied',
+  csvText: 'CSV text',
+  fileName: 'moderation-log.csv',
+  columns: ['time', 'action', 'actor id', 'actor', 'target id', 'target', 'reason', 'details'],
+} as const;
+
+/** The economy of points. */
+export const economyText = {
+  title: 'Economy',
+  placesHeader: 'Where the points are',
+  placesFooter: 'Minted points are in hands, in escrow or burned; nothing else can happen to them.',
+  members: "In members' hands",
+  escrow: 'In escrow',
+  burned: 'Burned',
+  minted: 'Minted',
+  giftsHeader: 'Minted per admin',
+  noGifts: 'No admin has given points yet.',
+  subsidy: 'Minted for rewards above prices',
+  daysHeader: 'Per day',
+  daysFooter: 'Days are counted in UTC.',
+  posts: 'Posts per day',
+  engagements: 'Engagements per day',
+  total: (count: number) => `${count} in all`,
+  day: (date: string, count: number) => `${date}: ${count}`,
+  rewardAboveCost: (name: string, reward: PointTenths, cost: PointTenths) =>
+    `A ${name} earns ${formatPoints(reward)} and costs ${formatPoints(cost)}: each one mints points.`,
+} as const;
+
+/** The bot's messages. Rules TR-24, TR-25. */
+export const outboxText = {
+  title: 'Bot Messages',
+  list: 'Messages',
+  filter: 'State',
+  states: { all: 'All', pending: 'Waiting', failed: 'Failed', sent: 'Sent' },
+  empty: 'No messages here',
+  emptyText: 'What the bot has to tell people is listed here.',
+  toPerson: (id: string) => `to ${id}`,
+  toTopic: (topicId: number) => `to the admin group, topic ${topicId}`,
+  unknown: 'A message that this version cannot read',
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  lastError: (error: string) => `Last error: ${error}`,
+  nextAttempt: (time: string) => `Next attempt ${time}`,
+} as const;

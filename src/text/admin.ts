@@ -1,0 +1,238 @@
+import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+
+/** Words that several screens of the administrators share. */
+export const adminText = {
+  unknownError: 'Unknown error',
+  loading: 'Loading...',
+  retry: 'Retry',
+  back: 'Back',
+  close: 'Close',
+  cancel: 'Cancel',
+  refresh: 'Refresh',
+  loadMore: 'Load more',
+  yes: 'Yes',
+  no: 'No',
+  none: '–',
+  waiting: (count: number) => `${count} waiting`,
+} as const;
+
+/** The admin home. Rules AD-01 to AD-03, RT-15 to RT-25. */
+export const adminHomeText = {
+  title: 'Admin',
+  workHeader: 'Work queue',
+  requests: 'Approval Requests',
+  reports: 'Active Reports',
+  nothingWaits: 'Nothing waits',
+  countUnknown: 'The count could not be loaded',
+  toolsHeader: 'Your Administration Tools',
+  banTool: 'Ban Users',
+  unbanTool: 'Unban Users',
+  warnUser: 'Warn User',
+  unwarnUser: 'Unwarn User',
+  reducePoints: 'Reduce Points from Users',
+  addPoints: 'Give Points to User',
+  pinPost: 'Pin post',
+  makeAdmin: 'Make Admin',
+  approvedList: 'Approved Users List',
+  rejectedList: 'Rejected Users List',
+  manageTypes: 'Engagement Types',
+  adminLog: 'Moderation Log',
+  adminEconomy: 'Economy',
+  adminOutbox: 'Bot Messages',
+} as const;
+
+/** A person as the tools, requests and lists show one. */
+export const personText = {
+  handle: (handle: string) => `@${handle}`,
+  telegramLink: (handle: string) => `t.me/${handle}`,
+  xLink: (xUsername: string) => `x.com/${xUsername}`,
+  telegram: (handle: string) => `Telegram @${handle}`,
+  noTelegram: 'No Telegram username',
+  points: (points: PointTenths) => `${formatPoints(points)} points`,
+  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  banned: 'Banned',
+  admin: 'Admin',
+  waiting: 'Waiting for approval',
+  rejected: 'Rejected',
+  found: 'Found person',
+} as const;
+
+/** What every form that acts on a person says. Rules AD-05 to AD-14. */
+export const toolFormText = {
+  username: 'Username',
+  usernameType: 'Username type',
+  types: { X: 'X Username', TG: 'TG Username' },
+  points: 'Points',
+  reason: 'Reason',
+  optionalReason: 'Reason (optional)',
+  looking: (handle: string) => `Looking for @${handle}…`,
+} as const;
+
+/** The words of each tool that acts on a person. Rules AD-19 to AD-54. */
+export const toolText = {
+  banUser: {
+    title: 'Ban Users',
+    ask: 'Ban User',
+    confirm: 'Confirm Ban',
+    prompt: (handle: string) => `Ban @${handle}? The person loses access at once.`,
+  },
+  unbanUser: {
+    title: 'Unban Users',
+    ask: 'Unban User',
+    confirm: 'Confirm Unban',
+    prompt: (handle: string) => `Unban @${handle}? The person gets access again.`,
+  },
+  warnUser: {
+    title: 'Warn User',
+    ask: 'Warn User',
+    confirm: 'Confirm Warn',
+    prompt: (handle: string) => `Warn @${handle}? The person is told by the bot.`,
+  },
+  removeWarning: {
+    title: 'Remove User Warning',
+    ask: 'Remove Warning',
+    confirm: 'Confirm Remove',
+    prompt: (handle: string) => `Remove one warning of @${handle}?`,
+  },
+  makeAdmin: {
+    title: 'Make Super Admin',
+    ask: 'Make Admin',
+    confirm: 'Confirm',
+    prompt: (handle: string) => `Make @${handle} an admin? This cannot be taken back here.`,
+  },
+  addPoints: {
+    title: 'Add User Points',
+    ask: 'Add Points',
+    confirm: 'Confirm Add',
+    prompt: (handle: string, points: PointTenths) =>
+      `Add ${formatPoints(points)} points to @${handle}?`,
+  },
+  reducePoints: {
+    title: 'Reduce User Points',
+    ask: 'Reduce Points',
+    confirm: 'Confirm Reduce',
+    prompt: (handle: string, points: PointTenths) =>
+      `Take ${formatPoints(points)} points from @${handle}?`,
+  },
+} as const;
+
+/** The tool that pins a post. Rules AD-56 to AD-59. */
+export const pinText = {
+  title: 'Pin Post',
+  postId: 'Post ID',
+  getInfo: 'Get Post Info',
+  confirm: 'Confirm Pin',
+  found: 'Found post',
+  author: 'Author',
+  name: 'Name',
+  image: (name: string) => `Picture of ${name}`,
+  link: 'Link',
+  noLink: 'No link: this post asks to be followed',
+  pinned: 'Pinned already',
+  prompt: (author: string) => `Pin the post of @${author}? It comes first for everybody.`,
+} as const;
+
+/** Approval requests. Rules RQ-01 to RQ-08. */
+export const requestText = {
+  title: 'Approval Requests',
+  list: 'Approval requests',
+  refresh: 'Refresh Requests',
+  empty: 'No approval requests',
+  emptyText: 'New ones appear here by themselves.',
+  sheetTitle: 'Approval Request',
+  approve: 'Approve',
+  reject: 'Reject',
+  approved: 'Request approved',
+  rejected: 'Request rejected',
+  name: 'Name',
+  xName: 'X name',
+  xUsername: 'X username',
+  telegram: 'Telegram',
+  id: 'Telegram ID',
+  askedAt: 'Asked',
+  approvePrompt: (count: number) => (count === 1 ? 'Approve 1 person?' : `Approve ${count} people?`),
+  rejectPrompt: (count: number) => (count === 1 ? 'Reject 1 person?' : `Reject ${count} people?`),
+} as const;
+
+/** Reports. Rules RE-10 to RE-14. */
+export const reportText = {
+  title: 'Active Reports',
+  list: 'Active reports',
+  refresh: 'Refresh Reports',
+  empty: 'No active reports',
+  emptyText: 'New ones appear here by themselves.',
+  sheetTitle: 'Report',
+  resolve: 'Mark as Resolved',
+  resolved: 'Report marked as resolved',
+  resolvePrompt: (count: number) =>
+    count === 1 ? 'Mark 1 report as resolved?' : `Mark ${count} reports as resolved?`,
+  parties: (by: string, against: string) => `@${by} about @${against}`,
+  message: 'Message',
+  reportedBy: 'Reported by',
+  against: 'Reported person',
+  award: 'Award',
+  rejectCause: 'Reason of the rejection',
+  postLink: 'Post link',
+  engagementLink: 'Engagement link',
+  postId: 'Post ID',
+  engagementId: 'Engagement ID',
+  reportId: 'Report ID',
+  state: 'State',
+  open: 'Open',
+  sentAt: 'Sent',
+} as const;
+
+/** Deciding several at once. */
+export const bulkText = {
+  select: 'Select',
+  selectAll: 'Select all',
+  done: 'Done',
+  selected: (count: number) => `${count} selected`,
+  confirm: 'Confirm',
+  progress: 'Progress',
+  progressText: (done: number, total: number) => `${done} of ${total}`,
+  resultsHeader: 'Results',
+  allDone: (count: number) => `${count} of ${count} done`,
+  someFailed: (done: number, total: number) =>
+    `${done} of ${total} done, ${total - done} failed and stayed in the list`,
+} as const;
+
+/** The lists of approved and rejected people. Rules LI-01 to LI-08. */
+export const peopleText = {
+  approvedTitle: (count: number | null) =>
+    count === null ? 'Approved Users' : `Approved Users (${count})`,
+  rejectedTitle: (count: number | null) =>
+    count === null ? 'Rejected Users' : `Rejected Users (${count})`,
+  approvedList: 'Approved users',
+  rejectedList: 'Rejected users',
+  approvedEmpty: 'No approved users found.',
+  rejectedEmpty: 'No rejected users found.',
+  search: 'Search users',
+  searchPlaceholder: 'Username, @username or link',
+  clear: 'Clear search',
+  loadedOnly: 'More people are not loaded yet; the search covers those that are.',
+} as const;
+
+/** Engagement types and their drawer. Rules TY-01 to TY-03. */
+export const typeText = {
+  title: 'Engagement Types',
+  list: 'Engagement types',
+  add: '+ Add Type',
+  edit: 'Edit',
+  newTitle: 'New Type',
+  editTitle: 'Edit Type',
+  name: 'Type name',
+  cost: 'Points for post',
+  reward: 'Points as reward',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  forAll: 'For All',
+  adminsOnly: 'Admins only',
+  create: 'Create',
+  update: 'Update',
+  empty: 'No engagement types yet',
+  emptyText: 'Default prices hold until a type is added.',
+  prices: (cost: PointTenths, reward: PointTenths) =>
+    `Post cost ${formatPoints(cost)} · Reward ${formatPoints(reward)}`,
+  rewardAboveCost: 'The reward is higher than the price: each engagement mints points.',
+} as const;

@@ -1,0 +1,68 @@
+import type { EngagementType } from '#src/domain/engagement-types.ts';
+import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+
+/** The names of the five ways to engage. */
+export const engagementTypeText: Readonly<Record<EngagementType, string>> = {
+  like: 'Like',
+  retweet: 'Retweet',
+  follow: 'Follow',
+  comment: 'Comment',
+  quote: 'Quote',
+};
+
+/** The words of the feed. Rules EA-06 to EA-15. */
+export const earnText = {
+  title: 'Earn',
+  posts: 'Posts to engage with',
+  loading: 'Loading posts',
+  refresh: 'Refresh posts',
+  emptyTitle: 'Nothing to engage with',
+  emptyText: 'You are through with the posts on this page. Refresh later, or ask for engagement.',
+  emptyAction: 'Go to Home',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pinned: 'Pinned',
+  reward: (reward: PointTenths) => `+${formatPoints(reward)}`,
+  rewardMeaning: (reward: PointTenths) => `Earns ${formatPoints(reward)} points`,
+  places: 'Places taken',
+  placesLeft: (left: number, limit: number) => `${left} of ${limit} left`,
+} as const;
+
+/** The words of the step sheet. Rules EA-16 to EA-23, EN-01, EN-17. */
+export const stepText = {
+  title: (author: string) => `Engage with @${author}`,
+  progress: 'Steps',
+  stepOf: (number: number, count: number) => `Step ${number} of ${count}`,
+  headings: {
+    like: () => 'Like the post',
+    retweet: () => 'Retweet the post',
+    follow: (author: string) => `Follow @${author}`,
+    comment: () => 'Comment on the post',
+    quote: () => 'Quote the post',
+  },
+  open: {
+    like: 'Open X to like',
+    retweet: 'Open X to retweet',
+    follow: 'Open X to follow',
+    comment: 'Open X to reply',
+    quote: 'Open the post on X',
+  },
+  openFirst: 'Open X and do the step by hand, then come back here.',
+  opened: 'Opened. Go on when the step is done on X.',
+  noLink: 'This post has no link to act on.',
+  guide: { comment: 'What to say in the comment', quote: 'What to say in the quote' },
+  copyGuide: 'Copy text',
+  guideCopied: 'Copied',
+  proofLabel: { comment: 'Link of your comment', quote: 'Link of your quote' },
+  proofPlaceholder: (handle: string) => `https://x.com/${handle}/status/…`,
+  proofHint: (handle: string) => `The link of your own post, by @${handle}.`,
+  proofGood: (handle: string) => `This is a post by @${handle}.`,
+  previous: 'Previous',
+  forward: {
+    next_step: 'Next Step',
+    complete_and_submit: 'Complete Step & Submit',
+    submit: 'Submit Engagement',
+  },
+  submitted: 'Engagement submitted successfully!',
+} as const;

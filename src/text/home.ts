@@ -1,0 +1,60 @@
+import type { EngagementType } from '#src/domain/engagement-types.ts';
+import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+
+/** The words of Home. Rules HM-01 to HM-12. */
+export const homeText = {
+  title: 'Home',
+  notifications: 'Notifications',
+  balance: 'Points',
+  createPost: 'Create post',
+  earnPoints: 'Earn points',
+  waiting: (count: number) =>
+    count === 1
+      ? '1 engagement waits for your review'
+      : `${count} engagements wait for your review`,
+  myTasks: 'My Tasks',
+  active: 'Active',
+  completed: 'Completed',
+  loadingTasks: 'Loading your posts',
+  activePosts: 'Active posts',
+  completedPosts: 'Completed posts',
+  noActiveTitle: 'No active posts',
+  noActiveText: 'Create a post to ask for likes, comments and more.',
+  noCompletedTitle: 'No completed posts',
+  noCompletedText: 'A post is completed when it has reached its limit.',
+  targetReached: 'Target reached',
+  postDetails: 'Post details',
+} as const;
+
+/** The words of the create-post form. Rules PO-01 to PO-30. */
+export const createPostText = {
+  title: 'Create post',
+  link: 'Post link',
+  linkPlaceholder: 'https://x.com/you/status/…',
+  linkHint: 'The post on X that people should engage with.',
+  linkHintFollow: 'Not needed when you only ask to be followed.',
+  types: 'What people should do',
+  loadingTypes: 'Loading prices',
+  typeCost: (cost: PointTenths) => `${formatPoints(cost)} points`,
+  limit: 'How many people',
+  fewer: 'Fewer people',
+  more: 'More people',
+  guide: { comment: 'What the comment should say', quote: 'What the quote should say' },
+  guideCount: (count: number) => `${count} characters, 20 to 100 are needed`,
+  chooseTypes: 'Choose what people should do to see the price.',
+  costs: (costs: readonly CostPart[], total: PointTenths, balance: PointTenths) =>
+    `${sumOf(costs, total)} of your ${formatPoints(balance)}`,
+  notEnough: (missing: PointTenths) => `${formatPoints(missing)} points are missing.`,
+  publish: 'Publish',
+  publishFor: (cost: PointTenths) => `Publish for ${formatPoints(cost)} points`,
+  retryHint: 'No answer came. Publishing again never pays twice for the same post.',
+  published: 'Post published.',
+} as const;
+
+/** What one type adds to the price of a post. */
+export type CostPart = { readonly type: EngagementType; readonly costTenths: PointTenths };
+
+function sumOf(costs: readonly CostPart[], total: PointTenths): string {
+  const parts = costs.map(({ type, costTenths }) => `${type} ${formatPoints(costTenths)}`);
+  return parts.length === 1 ? parts.join('') : `${parts.join(' + ')} = ${formatPoints(total)}`;
+}

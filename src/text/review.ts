@@ -1,0 +1,56 @@
+import type { ProofType } from '#src/domain/engagement-types.ts';
+import type { Post } from '#src/domain/post.ts';
+
+/** The words about one post, wherever it is shown. */
+export const postText = {
+  /** A post by its link without the scheme, or by whom it asks to follow. */
+  name: (post: Pick<Post, 'link' | 'authorUsername'>) =>
+    post.link === null ? `Follow @${post.authorUsername}` : post.link.replace(/^https?:\/\//, ''),
+  types: (names: readonly string[]) => names.join(', '),
+  progress: 'Engagements',
+  progressOf: (post: Pick<Post, 'engageCount' | 'reviewedCount' | 'limit'>) =>
+    `${post.engageCount} of ${post.limit} submitted, ${post.reviewedCount} reviewed`,
+  pending: (count: number) => `${count} pending`,
+  open: 'Open on X',
+  share: 'Share',
+  shareMessage: (author: string) => `Engage with the post of @${author} and earn points.`,
+  paste: 'Paste',
+  nothingToPaste: 'There is no text to paste.',
+} as const;
+
+/** The words of the engagement review. Rules RV-01 to RV-24. */
+export const reviewText = {
+  title: 'Engagement review',
+  loadingPost: 'Loading the post',
+  loading: 'Loading engagements',
+  engagements: 'Engagements',
+  emptyTitle: 'No engagements yet',
+  emptyText: 'People see this post on their Earn page. Share it to a chat to reach more of them.',
+  emptyTextOfOthers: 'You have not engaged with this post. Its author alone sees everybody.',
+  countApproved: (count: number) => `${count} approved`,
+  countRejected: (count: number) => `${count} rejected`,
+  state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  standing: (title: string, approvalPercent: number) => `${title}, ${approvalPercent}% approved`,
+  proof: { comment: 'Open comment', quote: 'Open quote' } satisfies Record<ProofType, string>,
+  otherProof: 'Open proof',
+  rejectedBecause: (reason: string) => `Reason: ${reason}`,
+  approve: 'Approve',
+  reject: 'Reject',
+  approveWhom: (name: string) => `Approve ${name}`,
+  rejectWhom: (name: string) => `Reject ${name}`,
+  reason: 'Reason of the rejection',
+  reasonPlaceholder: 'The engager reads this',
+  reasonIdeas: 'Common reasons',
+  reasons: [
+    'The step is not done on X.',
+    'The link does not show the comment.',
+    'The comment does not follow the guide.',
+    'The post was deleted afterwards.',
+  ],
+  confirmReject: 'Confirm rejection',
+  approveAll: 'Approve All',
+  stop: 'Stop',
+  approvingAll: 'Approved so far',
+  bulkProgress: (done: number, total: number) => `${done} of ${total}`,
+  processed: (count: number) => `Successfully processed ${count} engagements`,
+} as const;

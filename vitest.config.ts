@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const failOnConsole = 'tests/support/fail-on-console.ts';
+const worldServer = 'tests/support/world/start-world-server.ts';
 
 export default defineConfig({
   test: {
@@ -13,6 +14,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/screens/**', 'tests/tidy/**', 'tests/budgets/**'],
           setupFiles: [failOnConsole],
+          globalSetup: [worldServer],
         },
       },
       {
@@ -22,6 +24,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
+          globalSetup: [worldServer],
         },
       },
       {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildFunction, functionFile } from '../build/build-function.ts';
 
 /** The built product: where the app's files lie, and the function's code. */
 export type Products = { readonly appDirectory: string; readonly functionCode: Uint8Array };
@@ -16,7 +17,6 @@ export async function buildProducts(
   mode: 'demo' | 'production',
 ): Promise<Products> {
   const appDirectory = join(outDirectory, 'app');
-  const functionFile = join(outDirectory, 'function', 'main.js');
   const stampFile = join(outDirectory, 'stamp');
   const stamp = stampOf(appVariables, mode);
   const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
@@ -26,25 +26,6 @@ export async function buildProducts(
     writeFileSync(stampFile, stamp);
   }
   return { appDirectory, functionCode: readFileSync(functionFile) };
-}
-
-/** Bundles the trusted function into one file, as Appwrite's runtime runs it, and answers its code. */
-export async function buildFunction(): Promise<Uint8Array> {
-  const outDir = join(outDirectory, 'function');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'server/operations/main.ts',
-      outDir,
-      emptyOutDir: true,
-      target: 'node22',
-      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
-    },
-  });
-  return readFileSync(join(outDir, 'main.js'));
 }
 
 async function buildApp(

@@ -20,9 +20,7 @@ export const notificationsText = {
 export const reportText = {
   title: 'Report to admin',
   close: 'Close',
-  warning: (xUsername: string) =>
-    `Report the decision of @${xUsername} only if it is wrong. Administrators read every report, and false ones can earn you a warning.`,
-  warningWithoutName:
+  warning:
     'Report a decision only if it is wrong. Administrators read every report, and false ones can earn you a warning.',
   continue: 'Continue',
   cancel: 'Cancel',

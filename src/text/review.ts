@@ -36,8 +36,6 @@ export const reviewText = {
   rejectedBecause: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',
   reject: 'Reject',
-  approveWhom: (name: string) => `Approve ${name}`,
-  rejectWhom: (name: string) => `Reject ${name}`,
   reason: 'Reason of the rejection',
   reasonPlaceholder: 'The engager reads this',
   reasonIdeas: 'Common reasons',

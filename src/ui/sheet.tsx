@@ -1,8 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
+import { ScrollAreaContext } from './scroll-area.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 type SheetProps = {
@@ -50,6 +51,7 @@ function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel
 export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: SheetProps) {
   const contentRef = useRef<HTMLDivElement>(null);
   const openerRef = useRef<Element>(null);
+  const [scrollArea, setScrollArea] = useState<HTMLDivElement | null>(null);
   const swipe = useSwipeDown(onClose);
 
   function handleOpenAutoFocus(event: Event) {
@@ -88,12 +90,15 @@ export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: 
             <SheetHead title={title} closeLabel={closeLabel} />
           </div>
           <div
+            ref={setScrollArea}
             className={classNames(
-              'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 pt-2',
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2',
               footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
             )}
           >
-            {children}
+            <div className="flex flex-col gap-5">
+              <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
+            </div>
           </div>
           {footer === undefined ? null : (
             <div className="shrink-0 bg-bar px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]">

@@ -1,7 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { ScrollAreaContext } from './scroll-area.ts';
 
 type VirtualListProps<Item> = {
   readonly label: string;
@@ -62,71 +63,120 @@ function ListFrame<Item>(props: ListFrameProps<Item>) {
   );
 }
 
-/** How far the list begins below the top of the page, followed as the content above it changes. */
-function useTopPx(listRef: { readonly current: HTMLUListElement | null }): number {
+/** How far the list begins below the top of what scrolls, followed as the content above it changes. */
+function useTopPx(
+  listRef: { readonly current: HTMLUListElement | null },
+  area: HTMLElement | null,
+): number {
   const [topPx, setTopPx] = useState(0);
   useLayoutEffect(() => {
     function measure() {
       const list = listRef.current;
-      if (list !== null) setTopPx(list.getBoundingClientRect().top + window.scrollY);
+      if (list === null) return;
+      const listTopPx = list.getBoundingClientRect().top;
+      const isWindow = area === null;
+      setTopPx(
+        isWindow
+          ? listTopPx + window.scrollY
+          : listTopPx - area.getBoundingClientRect().top + area.scrollTop,
+      );
     }
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
+    observer.observe(area?.firstElementChild ?? area ?? document.body);
     return () => {
       observer.disconnect();
     };
-  }, [listRef]);
+  }, [listRef, area]);
   return topPx;
 }
 
-function MeasuredList<Item>(props: VirtualListProps<Item>) {
-  const { items, estimatedHeightPx, keyOf, onEndNear } = props;
-  const listRef = useRef<HTMLUListElement>(null);
-  const scrollMargin = useTopPx(listRef);
-  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimatedHeightPx,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
-    overscan: 6,
-    scrollMargin,
-  });
+type Measured = {
+  readonly getVirtualItems: () => readonly { index: number; start: number; end: number }[];
+  readonly getTotalSize: () => number;
+  readonly measureElement: (node: HTMLLIElement | null) => void;
+};
+
+type MeasuredFrameProps<Item> = {
+  readonly list: VirtualListProps<Item>;
+  readonly listRef: Ref<HTMLUListElement>;
+  readonly virtualizer: Measured;
+  readonly topPx: number;
+};
+
+function MeasuredFrame<Item>({ list, listRef, virtualizer, topPx }: MeasuredFrameProps<Item>) {
+  const { items, onEndNear } = list;
   const shownItems = virtualizer.getVirtualItems();
   const first = shownItems[0];
   const last = shownItems.at(-1);
   const isEndNear = last !== undefined && last.index >= items.length - endNearCount;
-
-  const tellEndNear = useEffectEvent(() => onEndNear?.());
-
+  const count = items.length;
+  const tellEndNear = useEffectEvent((itemCount: number) => {
+    if (itemCount > 0) onEndNear?.();
+  });
   useEffect(() => {
-    if (isEndNear) tellEndNear();
-  }, [isEndNear, items.length]);
-
+    if (isEndNear) tellEndNear(count);
+  }, [isEndNear, count]);
   return (
     <ListFrame
-      {...props}
+      {...list}
       listRef={listRef}
       itemRef={virtualizer.measureElement}
       shown={{
         indexes: shownItems.map((item) => item.index),
-        beforePx: first === undefined ? 0 : first.start - scrollMargin,
-        afterPx: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - scrollMargin),
+        beforePx: first === undefined ? 0 : first.start - topPx,
+        afterPx: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - topPx),
       }}
     />
   );
 }
 
+const overscan = 6;
+
+function keyAt<Item>({ items, keyOf }: VirtualListProps<Item>, index: number): string | number {
+  const item = items[index];
+  return item === undefined ? index : keyOf(item);
+}
+
+function WindowList<Item>(props: VirtualListProps<Item>) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const topPx = useTopPx(listRef, null);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: props.items.length,
+    estimateSize: () => props.estimatedHeightPx,
+    getItemKey: (index) => keyAt(props, index),
+    overscan,
+    scrollMargin: topPx,
+  });
+  return <MeasuredFrame list={props} listRef={listRef} virtualizer={virtualizer} topPx={topPx} />;
+}
+
+function AreaList<Item>({ area, list }: { area: HTMLElement; list: VirtualListProps<Item> }) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const topPx = useTopPx(listRef, area);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: list.items.length,
+    getScrollElement: () => area,
+    estimateSize: () => list.estimatedHeightPx,
+    getItemKey: (index) => keyAt(list, index),
+    overscan,
+    scrollMargin: topPx,
+  });
+  return <MeasuredFrame list={list} listRef={listRef} virtualizer={virtualizer} topPx={topPx} />;
+}
+
 /**
- * A long list that scrolls with the window and keeps only what is near the screen in the document.
- * Where nothing can be measured (no `ResizeObserver`), it shows the first 40 items.
+ * A long list that scrolls with the sheet that it is in, or with the window, and keeps only what is near
+ * the screen in the document. Where nothing can be measured (no `ResizeObserver`), it shows the first 40.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  if (typeof ResizeObserver !== 'undefined') return <MeasuredList {...props} />;
-  const count = Math.min(firstChunkCount, props.items.length);
-  const indexes = Array.from({ length: count }, (_, index) => index);
-  return <ListFrame {...props} shown={{ indexes, beforePx: 0, afterPx: 0 }} />;
+  const area = use(ScrollAreaContext);
+  if (typeof ResizeObserver === 'undefined') {
+    const count = Math.min(firstChunkCount, props.items.length);
+    const indexes = Array.from({ length: count }, (_, index) => index);
+    return <ListFrame {...props} shown={{ indexes, beforePx: 0, afterPx: 0 }} />;
+  }
+  return area === null ? <WindowList {...props} /> : <AreaList area={area} list={props} />;
 }

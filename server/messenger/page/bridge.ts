@@ -41,8 +41,8 @@ export interface BridgeHost {
   contentSafeArea(): Insets;
   /** Shows a popup; answers the pressed button's id, or undefined when it was dismissed. */
   popup(popup: Popup): Promise<string | undefined>;
-  /** Asks the person a question of the client's own. */
-  ask(question: string): Promise<boolean>;
+  /** Asks the person a question of the client's own; `agree` is the word on the agreeing button. */
+  ask(question: string, agree: string): Promise<boolean>;
   openLink(url: string): void;
   openTelegramLink(path: string): void;
   haptic(kind: string): void;
@@ -187,7 +187,7 @@ function readButton(params: unknown): NativeButton {
 
 function dialogHandlers(host: BridgeHost, emit: Bridge['emit']): Record<string, Handler> {
   const askThen = (question: string, answer: (isAllowed: boolean) => void): void => {
-    void host.ask(question).then(answer);
+    void host.ask(question, 'Allow').then(answer);
   };
   return {
     web_app_open_popup: (params) => {

@@ -17,6 +17,8 @@ export function createChatView(options: ChatOptions): (chats: readonly BotChat[]
   const list = h('ol', { class: 'messages', attributes: { 'aria-label': 'Messages of the bot' } });
   const panel = byId('panel-chat');
   const count = byId('chat-count');
+  picker.hidden = true;
+  list.append(h('li', { class: 'empty' }, 'What the bot sends to the person appears here.'));
   panel.append(picker, list);
   let chosen = '';
   let shown: readonly BotChat[] = [];

@@ -77,8 +77,8 @@ export function createClient(options: ClientOptions): Client {
       update({ status: next.isMessenger ? 'opening' : 'open' });
     },
     close: async () => {
-      const question = 'Changes that you made may not be saved. Close anyway?';
-      if (!state.needsConfirmation || (await options.dialogs.ask(question))) {
+      const question = 'Changes that you made may not be saved.';
+      if (!state.needsConfirmation || (await options.dialogs.ask(question, 'Close anyway'))) {
         close();
       }
     },

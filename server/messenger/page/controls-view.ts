@@ -48,7 +48,9 @@ function drawPersona(persona: Persona, options: ControlsOptions): HTMLElement {
     {
       class: 'row',
       attributes: { 'aria-pressed': String(isChosen), 'data-persona': persona.key },
-      on: { click: () => options.open({ as: persona.key, user: '', isMessenger: true }) },
+      on: {
+        click: () => options.open({ as: persona.key, user: '', startapp: '', isMessenger: true }),
+      },
     },
     avatar(persona.id, persona.first_name, persona.last_name),
     h(

@@ -7,7 +7,8 @@ const HAPTIC_MS = 1100;
 /** What the client shows above the app. */
 export interface Dialogs {
   readonly popup: (popup: Popup) => Promise<string | undefined>;
-  readonly ask: (question: string) => Promise<boolean>;
+  /** Asks a question of the client's own; `agree` is the word on the agreeing button. */
+  readonly ask: (question: string, agree: string) => Promise<boolean>;
   readonly toast: (text: string) => void;
   readonly haptic: (kind: string) => void;
   /** Takes an open popup away, as when the app closes. */
@@ -39,9 +40,9 @@ export function createDialogs(options: {
   };
   return {
     popup,
-    ask: async (question) => {
+    ask: async (question, agree) => {
       const buttons = [
-        { id: 'yes', type: 'default', text: 'Allow' },
+        { id: 'yes', type: 'default', text: agree },
         { id: '', type: 'cancel', text: 'Cancel' },
       ];
       return (await popup({ title: '', message: question, buttons })) === 'yes';

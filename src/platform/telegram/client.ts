@@ -91,10 +91,17 @@ async function bindViewport(page: Window): Promise<void> {
   attempt(() => viewport.bindCssVars());
   dropCollapsedHeights(page);
   viewport.state.sub(() => dropCollapsedHeights(page));
-  // After a reload the SDK takes its numbers from the session; the client knows the present ones.
-  attempt(() => postEvent('web_app_request_viewport'));
-  attempt(() => postEvent('web_app_request_safe_area'));
-  attempt(() => postEvent('web_app_request_content_safe_area'));
+  if (isReload(page)) {
+    // The SDK has taken its numbers from the session; the client knows the present ones.
+    attempt(() => postEvent('web_app_request_viewport'));
+    attempt(() => postEvent('web_app_request_safe_area'));
+    attempt(() => postEvent('web_app_request_content_safe_area'));
+  }
+}
+
+function isReload(page: Window): boolean {
+  const [entry] = page.performance.getEntriesByType('navigation');
+  return entry !== undefined && Reflect.get(entry, 'type') === 'reload';
 }
 
 /** Clients have reported heights of 0 and 1 px; without the variable the style sheet's fallback applies. */

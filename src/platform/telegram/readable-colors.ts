@@ -11,7 +11,12 @@ const TEXT_KEYS = [
   'accent_text_color',
   'destructive_text_color',
 ] as const;
-const SURFACE_KEYS = ['bg_color', 'secondary_bg_color', 'section_bg_color'] as const;
+const SURFACE_KEYS = [
+  'bg_color',
+  'secondary_bg_color',
+  'section_bg_color',
+  'bottom_bar_bg_color',
+] as const;
 
 /**
  * The colours of a theme that must be replaced so that text can be read (4.5 to 1) on every surface of it:
@@ -37,6 +42,43 @@ export function readableColors(colors: Readonly<Record<string, string>>): Record
   return replaced;
 }
 
+/**
+ * The theme with every colour that the messenger's newest clients send: an old client sends six of them, and a
+ * surface of its theme beside one of the app's own could be light on light. A theme without a background is
+ * no theme: it stays as it is.
+ */
+export function completeColors(
+  colors: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const background = colors['bg_color'];
+  if (background === undefined) {
+    return colors;
+  }
+  const isDark = isDarkColor(background);
+  const text = colors['text_color'] ?? (isDark ? '#ffffff' : '#000000');
+  const hint = colors['hint_color'] ?? mixColors(background, text, 0.6);
+  const section = colors['section_bg_color'] ?? background;
+  const secondary = colors['secondary_bg_color'] ?? mixColors(background, text, 0.06);
+  const link = colors['link_color'] ?? (isDark ? '#6ab3f3' : '#1a6fb5');
+  return {
+    text_color: text,
+    hint_color: hint,
+    link_color: link,
+    button_color: link,
+    button_text_color: isDarkColor(colors['button_color'] ?? link) ? '#ffffff' : '#000000',
+    secondary_bg_color: secondary,
+    header_bg_color: background,
+    accent_text_color: link,
+    section_bg_color: section,
+    section_header_text_color: hint,
+    subtitle_text_color: hint,
+    destructive_text_color: isDark ? '#ff7a70' : '#c4251b',
+    section_separator_color: mixColors(section, text, 0.14),
+    bottom_bar_bg_color: section,
+    ...colors,
+  };
+}
+
 /** True for a colour on which white text reads better than black. */
 export function isDarkColor(color: string): boolean {
   const lightness = luminance(toRgb(color));
@@ -47,6 +89,10 @@ export function isDarkColor(color: string): boolean {
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(toRgb(one)), luminance(toRgb(other))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function mixColors(from: string, to: string, share: number): string {
+  return toHex(mix(toRgb(from), toRgb(to), share));
 }
 
 function moveAway(color: string, surfaces: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { miniApp, themeParams } from '@telegram-apps/sdk-react';
 import { attempt } from './client.ts';
 import type { MessengerTheme, Release } from './messenger.ts';
-import { isDarkColor, readableColors } from './readable-colors.ts';
+import { completeColors, isDarkColor, readableColors } from './readable-colors.ts';
 
 const PREFIX = '--tg-theme-';
 
@@ -24,13 +24,13 @@ export function createThemeSource(page: Window): ThemeSource {
   const refresh = (): void => {
     current = readTheme(darkMode);
     markDocument(page.document, current);
-    paintClient(current.colors);
+    paintClient(completeColors(current.colors));
     for (const listener of listeners) {
       listener();
     }
   };
   markDocument(page.document, current);
-  paintClient(current.colors);
+  paintClient(completeColors(current.colors));
   themeParams.state.sub(refresh);
   darkMode?.addEventListener('change', refresh);
 
@@ -68,7 +68,8 @@ function markDocument(document: Document, theme: MessengerTheme): void {
   const name = theme.isDark ? 'dark' : 'light';
   root.dataset['theme'] = name;
   root.style.colorScheme = name;
-  const colors = { ...theme.colors, ...readableColors(theme.colors) };
+  const complete = completeColors(theme.colors);
+  const colors = { ...complete, ...readableColors(complete) };
   const variables = new Map(
     Object.entries(colors).map(([key, color]) => [`${PREFIX}${key.replaceAll('_', '-')}`, color]),
   );
@@ -85,10 +86,8 @@ function markDocument(document: Document, theme: MessengerTheme): void {
 
 /** The app stands on the secondary background, so header and overscroll show it; the tab bar has its own. */
 function paintClient(colors: Readonly<Record<string, string>>): void {
-  const page = asRgb(colors['secondary_bg_color'] ?? colors['bg_color']);
-  const bar = asRgb(
-    colors['bottom_bar_bg_color'] ?? colors['section_bg_color'] ?? colors['bg_color'],
-  );
+  const page = asRgb(colors['secondary_bg_color']);
+  const bar = asRgb(colors['bottom_bar_bg_color']);
   attempt(() => miniApp.setHeaderColor('secondary_bg_color'));
   if (page) {
     attempt(() => miniApp.setBackgroundColor(page));

@@ -3,10 +3,9 @@ import { Client } from 'node-appwrite';
 import { z } from 'zod';
 import { createBotService } from '#server/bot/app.ts';
 import { createMessageKeeper } from '#server/bot/message-keeper.ts';
-import { functionVariables } from '#server/host/function-variables.ts';
+import { functionVariables } from '#server/provision/function-variables.ts';
 import { startWebServer, type NodeListener } from '#server/host/web-server.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { createNodeListener } from '#server/local-appwrite/node-server.ts';
 import {
   createOperationsFunction,
   type OperationsFunction,
@@ -69,7 +68,9 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
   });
   const app = new Hono();
   app.all('/bot/*', (context) => bot.app.fetch(context.req.raw));
-  const listener: NodeListener = createNodeListener(backend);
+  const listener: NodeListener = (request, response) => {
+    void backend.handleNode(request, response);
+  };
   const server = await startWebServer({
     port: 0,
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  completeColors,
   contrastRatio,
   isDarkColor,
   readableColors,
@@ -42,4 +43,20 @@ test('text on one dark or light surface is readable whatever the theme says', ()
 test('dark is what white reads better on', () => {
   expect(isDarkColor('#17212b')).toBe(true);
   expect(isDarkColor('#ffffff')).toBe(false);
+});
+
+test("an old client's six colours become a whole theme; its own colours stay", () => {
+  const own = {
+    bg_color: '#1d2733',
+    text_color: '#ffffff',
+    hint_color: '#7d8b99',
+    link_color: '#5eabe1',
+    button_color: '#50a8eb',
+    button_text_color: '#ffffff',
+  };
+  const complete = completeColors(own);
+  expect(complete).toMatchObject({ ...own, section_bg_color: '#1d2733' });
+  expect(isDarkColor(complete['secondary_bg_color']!)).toBe(true);
+  expect(completeColors({ text_color: '#ffffff' })).toEqual({ text_color: '#ffffff' });
+  expect(completeColors({ bg_color: '#ffffff' })['text_color']).toBe('#000000');
 });

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Where the function's code is written. */
+export const functionFile = join(root, 'dist', 'function', 'main.js');
+
+/** Bundles the trusted function into one file, as Appwrite's runtime runs it, and answers its code. */
+export async function buildFunction(): Promise<Uint8Array> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'server/operations/main.ts',
+      outDir: join(root, 'dist', 'function'),
+      emptyOutDir: true,
+      target: 'node22',
+      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    },
+  });
+  return readFileSync(functionFile);
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono';
+import type { MessageKeeper } from '../bot/message-keeper.ts';
+import type { MessageSource } from '../messenger/messages.ts';
+import { createMessengerSimulator } from '../messenger/routes.ts';
+import { handleOf, personas } from '../seed/personas.ts';
+import { demo } from './demo-settings.ts';
+
+/** The simulator with the demo's personas, its bot and the messages that the bot kept. Rules EM-07 to EM-09. */
+export function createDemoSimulator(keeper: MessageKeeper, nowMs: () => number): Hono {
+  return createMessengerSimulator({
+    botToken: demo.botToken,
+    personas: personas.map((persona) => ({
+      key: persona.key,
+      id: persona.id,
+      first_name: persona.firstName,
+      last_name: persona.lastName,
+      username: handleOf(persona),
+      note: persona.note,
+    })),
+    appPath: '/',
+    nowMs,
+    messages: messageSource(keeper),
+    bot: { username: demo.botUsername, title: 'Yapp' },
+  });
+}
+
+/** The kept messages as the simulator draws them. */
+function messageSource(keeper: MessageKeeper): MessageSource {
+  return {
+    list: () =>
+      keeper
+        .listChats()
+        .flatMap((chatId) => keeper.listMessages(chatId))
+        .toSorted((left, right) => left.sentAtMs - right.sentAtMs)
+        .map((message) => ({
+          ...message,
+          id: String(message.id),
+          buttons: message.buttons.map((button) =>
+            button.kind === 'callback'
+              ? { kind: button.kind, text: button.text, data: button.callbackData }
+              : button,
+          ),
+        })),
+    press: ({ messageId, data }) => {
+      const pressed = keeper.press({ messageId: Number(messageId), callbackData: data });
+      return Promise.resolve(pressed.ok ? 'Acknowledged' : undefined);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import { Hono } from 'hono';
+import { Client } from 'node-appwrite';
+import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
+import { provision } from '../provision/provision.ts';
+import { seedOnce, type SeedName } from '../seed/seed-once.ts';
+import { names } from './demo-settings.ts';
+import { startWebServer, type WebServer } from './web-server.ts';
+
+/** What one machine serves, whether it is a demo or the real thing. */
+export type Installation = {
+  readonly port: number;
+  readonly host: string;
+  /** Where everything is kept; `:memory:` keeps nothing. Rule EM-02. */
+  readonly dataDirectory: string;
+  readonly apiKey: string;
+  /** The hosts from which browsers may call the backend. */
+  readonly platformHosts: readonly string[];
+  readonly functionCode: Uint8Array;
+  /** The function's variables, for the origin that the port made. */
+  readonly functionVariables: (origin: string) => Readonly<Record<string, string>>;
+  readonly seed: SeedName;
+  readonly superAdminId: string;
+  /** Everything but the backend, in the order of asking; the last one answers every path. */
+  readonly routes: readonly Hono[];
+  readonly nowMs: () => number;
+  readonly log: (message: string) => void;
+};
+
+/** Starts backend, function and routes on one port, provisioned and seeded. Rules EM-01, EM-02. */
+export async function startInstallation(installation: Installation): Promise<WebServer> {
+  const { dataDirectory, nowMs, log } = installation;
+  if (dataDirectory !== ':memory:') mkdirSync(dataDirectory, { recursive: true });
+  let port = installation.port;
+  const backend = openLocalAppwrite({
+    dataDirectory,
+    project: {
+      id: names.projectId,
+      name: 'Yapp',
+      platformHosts: installation.platformHosts,
+      apiKeys: [installation.apiKey],
+    },
+    endpoint: () => `http://127.0.0.1:${port}/v1`,
+    nowMs,
+  });
+  const app = new Hono();
+  for (const routes of installation.routes) app.route('/', routes);
+  const server = await startWebServer({
+    port,
+    host: installation.host,
+    backend: (request, response) => void backend.handleNode(request, response),
+    backendUpgrade: (request, socket, head) => backend.handleUpgrade(request, socket, head),
+    app,
+  });
+  ({ port } = server);
+  await provisionAndSeed(installation, port);
+  backend.start();
+  log(`data: ${dataDirectory}`);
+  return {
+    port,
+    async close() {
+      await server.close();
+      await backend.close();
+    },
+  };
+}
+
+/** Provisions the backend by the very code that provisions a hosted one, and seeds a fresh one. */
+async function provisionAndSeed(installation: Installation, port: number): Promise<void> {
+  const { apiKey, log } = installation;
+  const { projectId, databaseId, functionId } = names;
+  const endpoint = `http://127.0.0.1:${port}/v1`;
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
+  const report = await provision({
+    client,
+    databaseId,
+    functionSetup: {
+      id: functionId,
+      name: 'Operations',
+      code: installation.functionCode,
+      variables: installation.functionVariables(`http://localhost:${port}`),
+    },
+    isDryRun: false,
+  });
+  if (report.refusals.length > 0) throw new Error(report.refusals.join('\n'));
+  const target = { endpoint, projectId, databaseId, functionId, apiKey };
+  const isSeeded = await seedOnce(target, installation.seed, installation.superAdminId);
+  if (isSeeded) log(`seeded: ${installation.seed}`);
+}

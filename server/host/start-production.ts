@@ -1,0 +1,116 @@
+import { createBotService } from '../bot/app.ts';
+import { createRateLimiter } from '../bot/rate-limiter.ts';
+import { createTelegramSender } from '../bot/telegram-sender.ts';
+import { createBotUpdates } from '../bot/updates.ts';
+import { findSignInConfigFaults } from '../operations/sign-in-config.ts';
+import { serveApp } from './app-files.ts';
+import { buildProducts } from './build-products.ts';
+import { names } from './demo-settings.ts';
+import { functionVariables } from '../provision/function-variables.ts';
+import { startInstallation } from './installation.ts';
+import type { ProductionSettings } from './production-settings.ts';
+import { botRoutes } from './start-demo.ts';
+import type { WebServer } from './web-server.ts';
+
+/** How the single-node production form is started. */
+export type ProductionOptions = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly settings: ProductionSettings;
+  readonly nowMs: () => number;
+  readonly log: (message: string) => void;
+};
+
+const messengerOrigin = 'https://web.telegram.org';
+
+/**
+ * Starts the product for real on one machine: real bot, real sign-in, no simulator, no demo key; throws when
+ * the sign-in is only fit for a demo. Rules EM-10, EM-12.
+ */
+export async function startProduction(options: ProductionOptions): Promise<WebServer> {
+  const { settings, dataDirectory, nowMs, log } = options;
+  const signIn = { ...settings.clerk, authorizedParty: settings.authOrigin };
+  const faults = findSignInConfigFaults(signIn);
+  if (faults.length > 0)
+    throw new Error(`The sign-in is not fit for production: ${faults.join('; ')}`);
+  const { appDirectory, functionCode } = await buildProducts(
+    {
+      VITE_APPWRITE_ENDPOINT: '/v1',
+      VITE_APPWRITE_PROJECT_ID: names.projectId,
+      VITE_APPWRITE_DATABASE_ID: names.databaseId,
+      VITE_APPWRITE_FUNCTION_ID: names.functionId,
+      VITE_SUPER_ADMIN_ID: settings.superAdminId,
+    },
+    'production',
+  );
+  const reportError = (error: unknown) => log(`bot: ${String(error)}`);
+  const limiter = createRateLimiter({ nowMs, wait });
+  const apiRoot = settings.bot.apiRoot === '' ? {} : { apiRoot: settings.bot.apiRoot };
+  const sender = createTelegramSender({
+    botToken: settings.bot.token,
+    limiter,
+    nowMs,
+    ...apiRoot,
+  });
+  const bot = createBotService({
+    sharedSecret: settings.bot.sharedSecret,
+    sender,
+    adminChatId: settings.bot.adminChatId,
+    miniAppUrl: settings.appUrl,
+    dataDirectory,
+    nowMs,
+    reportError,
+  });
+  const updates = createBotUpdates({
+    botToken: settings.bot.token,
+    miniAppUrl: settings.appUrl,
+    sender,
+    source: { kind: 'polling' },
+    nowMs,
+    reportError,
+    ...apiRoot,
+  });
+  const server = await startInstallation({
+    port: options.port,
+    host: options.host,
+    dataDirectory,
+    apiKey: settings.apiKey,
+    platformHosts: [new URL(settings.appUrl).hostname, new URL(settings.authOrigin).hostname],
+    functionCode,
+    functionVariables: () =>
+      functionVariables({
+        databaseId: names.databaseId,
+        apiEndpoint: '',
+        botToken: settings.bot.token,
+        superAdminId: settings.superAdminId,
+        bot: {
+          host: settings.bot.host || `http://127.0.0.1:${options.port}`,
+          sharedSecret: settings.bot.sharedSecret,
+          adminChatId: settings.bot.adminChatId,
+          alertsTopicId: settings.bot.alertsTopicId,
+          appUrl: settings.botAppUrl,
+        },
+        clerk: settings.clerk,
+        authOrigin: settings.authOrigin,
+      }),
+    seed: 'empty',
+    superAdminId: settings.superAdminId,
+    routes: [botRoutes(bot), serveApp(appDirectory, { frameAncestors: messengerOrigin })],
+    nowMs,
+    log,
+  });
+  await updates.start();
+  return {
+    port: server.port,
+    async close() {
+      await updates.stop();
+      await server.close();
+      await bot.close();
+    },
+  };
+}
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

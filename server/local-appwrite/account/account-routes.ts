@@ -1,0 +1,224 @@
+import type { Backend } from '../backend/backend.ts';
+import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { ApiError } from '../http/api-error.ts';
+import { existingId, jsonObject, optional, required, text, wholeNumber } from '../http/checks.ts';
+import type { Identity } from '../http/identity.ts';
+import {
+  accountModel,
+  changeUser,
+  readUser,
+  type User,
+  type UserChange,
+} from '../users/user-record.ts';
+import {
+  endSessions,
+  listSessions,
+  openSession,
+  pruneSessions,
+  sessionLifeMs,
+  sessionModel,
+  userToken,
+  type Session,
+} from '../users/session-store.ts';
+import { spendToken } from '../users/token-store.ts';
+import { clearedSessionHeaders, sessionHeaders } from './session-cookies.ts';
+
+const accountScopes = ['account'];
+
+function requireAccount(identity: Identity): User {
+  if (identity.user === undefined) throw new ApiError('general_access_forbidden');
+  return identity.user;
+}
+
+function exchangeToken(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const userId = required(call.arguments, 'userId', existingId);
+  const secret = required(call.arguments, 'secret', text(256));
+  const isKey = call.identity.kind === 'key';
+  if (call.identity.user !== undefined) throw new ApiError('user_session_already_exists');
+  return backend.writer.write(() => {
+    const user = readUser(backend.store, userId);
+    if (user === undefined || !spendToken(backend, user.id, secret)) {
+      throw new ApiError('user_invalid_token');
+    }
+    if (!user.isEnabled) throw new ApiError('user_blocked');
+    const login = { userId: user.id, provider: 'token', clientIp: call.request.clientIp };
+    const opened = openSession(backend, login);
+    pruneSessions(backend, user.id);
+    const view = { isCurrent: true, secret: isKey ? opened.secret : '' };
+    return {
+      status: 201,
+      body: sessionModel(opened.session, view),
+      headers: sessionHeaders(backend, {
+        secret: opened.secret,
+        expiresAtMs: opened.session.expiresAtMs,
+        isSecure: call.request.isSecure,
+      }),
+    };
+  });
+}
+
+/** The caller's session of a call; `current` stands for the one in use. */
+function requireSession(backend: Backend, call: ApiCall): Session {
+  const user = requireAccount(call.identity);
+  const { sessionId } = call.path;
+  const wanted = sessionId === 'current' ? call.identity.sessionId : sessionId;
+  const session = listSessions(backend, user.id).find((candidate) => candidate.id === wanted);
+  if (session === undefined) throw new ApiError('user_session_not_found');
+  return session;
+}
+
+function shown(identity: Identity, session: Session): Record<string, unknown> {
+  return sessionModel(session, { isCurrent: session.id === identity.sessionId, secret: '' });
+}
+
+function announce(backend: Backend, userId: string): void {
+  backend.events.publish({ kind: 'user', userId, payload: undefined });
+}
+
+function endSession(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  return backend.writer.write((scope) => {
+    const session = requireSession(backend, call);
+    endSessions(backend, session.userId, session.id);
+    scope.afterCommit(() => announce(backend, session.userId));
+    return session.id === call.identity.sessionId
+      ? { status: 204, headers: clearedSessionHeaders(backend) }
+      : noContent;
+  });
+}
+
+function endAllSessions(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const user = requireAccount(call.identity);
+  return backend.writer.write((scope) => {
+    endSessions(backend, user.id);
+    scope.afterCommit(() => announce(backend, user.id));
+    return { status: 204, headers: clearedSessionHeaders(backend) };
+  });
+}
+
+function extendSession(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  return backend.writer.write(() => {
+    const session = requireSession(backend, call);
+    const nowMs = backend.nowMs();
+    const extended = { ...session, updatedAtMs: nowMs, expiresAtMs: nowMs + sessionLifeMs };
+    backend.store.run(
+      'UPDATE sessions SET updatedAtMs = ?, expiresAtMs = ? WHERE id = ?',
+      nowMs,
+      extended.expiresAtMs,
+      session.id,
+    );
+    return json(200, shown(call.identity, extended));
+  });
+}
+
+function change(backend: Backend, call: ApiCall, wanted: UserChange): Promise<ApiAnswer> {
+  const { id } = requireAccount(call.identity);
+  return backend.writer.write((scope) => {
+    const user = changeUser(backend.store, { id, nowMs: backend.nowMs() }, wanted);
+    if (user === undefined) throw new ApiError('user_not_found');
+    const payload = accountModel(user);
+    scope.afterCommit(() => backend.events.publish({ kind: 'user', userId: id, payload }));
+    return json(200, payload);
+  });
+}
+
+function createToken(backend: Backend, call: ApiCall): ApiAnswer {
+  const duration = optional(call.arguments, 'duration', wholeNumber(0, 3600)) ?? 900;
+  const user = requireAccount(call.identity);
+  if (call.identity.isByWebToken) throw new ApiError('user_jwt_creation_denied');
+  const { sessionId } = call.identity;
+  return json(201, { jwt: userToken(backend, { userId: user.id, sessionId }, duration) });
+}
+
+function sessionRoutes(backend: Backend): Route[] {
+  const listPath = '/account/sessions';
+  const onePath = `${listPath}/{sessionId}`;
+  return [
+    {
+      method: 'GET',
+      path: listPath,
+      scopes: accountScopes,
+      handle: ({ identity }) => {
+        const sessions = listSessions(backend, requireAccount(identity).id);
+        return json(200, {
+          total: sessions.length,
+          sessions: sessions.map((session) => shown(identity, session)),
+        });
+      },
+    },
+    {
+      method: 'DELETE',
+      path: listPath,
+      scopes: accountScopes,
+      handle: (call) => endAllSessions(backend, call),
+    },
+    {
+      method: 'GET',
+      path: onePath,
+      scopes: accountScopes,
+      handle: (call) => json(200, shown(call.identity, requireSession(backend, call))),
+    },
+    {
+      method: 'PATCH',
+      path: onePath,
+      scopes: accountScopes,
+      handle: (call) => extendSession(backend, call),
+    },
+    {
+      method: 'DELETE',
+      path: onePath,
+      scopes: accountScopes,
+      handle: (call) => endSession(backend, call),
+    },
+  ];
+}
+
+/** What a signed-in person may do with the own account, and signing in with a token. */
+export function accountRoutes(backend: Backend): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/account/sessions/token',
+      scopes: ['sessions.write'],
+      handle: (call) => exchangeToken(backend, call),
+    },
+    ...sessionRoutes(backend),
+    {
+      method: 'GET',
+      path: '/account',
+      scopes: accountScopes,
+      handle: ({ identity }) => json(200, accountModel(requireAccount(identity))),
+    },
+    {
+      method: 'GET',
+      path: '/account/prefs',
+      scopes: accountScopes,
+      handle: ({ identity }) => json(200, requireAccount(identity).prefs),
+    },
+    {
+      method: 'PATCH',
+      path: '/account/prefs',
+      scopes: accountScopes,
+      handle: (call) =>
+        change(backend, call, { prefs: required(call.arguments, 'prefs', jsonObject) }),
+    },
+    {
+      method: 'PATCH',
+      path: '/account/name',
+      scopes: accountScopes,
+      handle: (call) =>
+        change(backend, call, { name: required(call.arguments, 'name', text(128)) }),
+    },
+    {
+      method: 'POST',
+      path: '/account/jwts',
+      scopes: accountScopes,
+      handle: (call) => createToken(backend, call),
+    },
+    {
+      method: 'POST',
+      path: '/account/jwt',
+      scopes: accountScopes,
+      handle: (call) => createToken(backend, call),
+    },
+  ];
+}

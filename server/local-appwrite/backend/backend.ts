@@ -1,0 +1,22 @@
+import type { EventHub } from './event-hub.ts';
+import type { IdentitySource } from '../http/identity.ts';
+import type { SchemaStore } from '../schema/schema-store.ts';
+import type { Store } from '../sqlite/store.ts';
+import type { Writer } from '../sqlite/writer.ts';
+
+/** What the rooms of the backend share. */
+export type Backend = {
+  readonly store: Store;
+  readonly writer: Writer;
+  readonly schema: SchemaStore;
+  readonly events: EventHub;
+  readonly identity: IdentitySource;
+  readonly nowMs: () => number;
+  /** Next number of the counter that orders all writes of rows. */
+  readonly nextRevision: () => number;
+  /** The last number that was given out. */
+  readonly lastRevision: () => number;
+  readonly project: { readonly id: string; readonly name: string };
+  /** Where functions and cookies reach this backend, `/v1` included. */
+  readonly endpoint: () => string;
+};

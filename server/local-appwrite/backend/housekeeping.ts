@@ -1,0 +1,32 @@
+import type { Backend } from './backend.ts';
+
+const intervalMs = 60_000;
+/** How long a transaction can still be read after it expired. */
+const transactionGraceMs = 3_600_000;
+const executionLifeMs = 14 * 86_400_000;
+
+/** Removes what is out of date, about once a minute. */
+export function createHousekeeping(backend: Backend): { readonly tick: () => void } {
+  const { store, writer } = backend;
+  let lastMs = backend.nowMs();
+
+  function sweep(nowMs: number): void {
+    store.run('DELETE FROM tokens WHERE expiresAtMs <= ?', nowMs);
+    store.run('DELETE FROM sessions WHERE expiresAtMs <= ?', nowMs);
+    store.run('DELETE FROM transactions WHERE expiresAtMs <= ?', nowMs - transactionGraceMs);
+    store.run(
+      "DELETE FROM executions WHERE createdAtMs <= ? AND status IN ('completed', 'failed')",
+      nowMs - executionLifeMs,
+    );
+  }
+
+  return {
+    tick: () => {
+      const nowMs = backend.nowMs();
+      if (nowMs - lastMs < intervalMs) return;
+      lastMs = nowMs;
+      // When it fails it is simply done a minute later.
+      writer.write(() => sweep(nowMs)).catch(() => undefined);
+    },
+  };
+}

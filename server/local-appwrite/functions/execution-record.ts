@@ -1,0 +1,169 @@
+import type { Backend } from '../backend/backend.ts';
+import { isoTime } from '../http/iso-time.ts';
+import { isJsonObject, parseStored, storedTexts, toJson } from '../http/json-text.ts';
+import type { StoredRecord } from '../sqlite/store.ts';
+
+/** A header in a list, as the API shows it. */
+export type HeaderEntry = { readonly name: string; readonly value: string };
+
+/** One run of a function, as kept. */
+export type Execution = {
+  readonly id: string;
+  readonly functionId: string;
+  readonly functionSequence: number;
+  readonly deploymentId: string;
+  /** Permission texts of who may read it. */
+  readonly readers: readonly string[];
+  readonly trigger: 'http' | 'schedule' | 'event';
+  readonly status: 'waiting' | 'scheduled' | 'processing' | 'completed' | 'failed';
+  readonly requestMethod: string;
+  readonly requestPath: string;
+  readonly requestHeaders: readonly HeaderEntry[];
+  readonly responseStatusCode: number;
+  readonly responseHeaders: readonly HeaderEntry[];
+  readonly logs: string;
+  readonly errors: string;
+  readonly durationSeconds: number;
+  readonly scheduledAtMs: number | null;
+  /** The call that a scheduled execution will make, in JSON. */
+  readonly scheduledCall: string | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+function headersOf(text: unknown): HeaderEntry[] {
+  const list = parseStored(text);
+  if (!Array.isArray(list)) return [];
+  return list.filter(isJsonObject).map((entry) => ({
+    name: String(entry['name']),
+    value: String(entry['value']),
+  }));
+}
+
+const triggers: readonly Execution['trigger'][] = ['http', 'schedule', 'event'];
+const statuses: readonly Execution['status'][] = [
+  'waiting',
+  'scheduled',
+  'processing',
+  'completed',
+  'failed',
+];
+
+/** Turns a stored record into an execution. */
+export function executionOf(record: StoredRecord, functionId: string): Execution {
+  const { scheduledAtMs, scheduledCall } = record;
+  return {
+    id: String(record['id']),
+    functionId,
+    functionSequence: Number(record['functionSequence']),
+    deploymentId: String(record['deploymentId']),
+    readers: storedTexts(record['readers']),
+    trigger: triggers.find((trigger) => trigger === record['trigger']) ?? 'http',
+    status: statuses.find((status) => status === record['status']) ?? 'failed',
+    requestMethod: String(record['requestMethod']),
+    requestPath: String(record['requestPath']),
+    requestHeaders: headersOf(record['requestHeaders']),
+    responseStatusCode: Number(record['responseStatusCode']),
+    responseHeaders: headersOf(record['responseHeaders']),
+    logs: String(record['logs']),
+    errors: String(record['errors']),
+    durationSeconds: Number(record['durationSeconds']),
+    scheduledAtMs: typeof scheduledAtMs === 'number' ? scheduledAtMs : null,
+    scheduledCall: typeof scheduledCall === 'string' ? scheduledCall : null,
+    createdAtMs: Number(record['createdAtMs']),
+    updatedAtMs: Number(record['updatedAtMs']),
+  };
+}
+
+/** How an execution is shown. */
+export type ExecutionView = {
+  /** Logs and errors are for keys only. */
+  readonly isForKey: boolean;
+  /** The function's answer, which is never kept. */
+  readonly body: string;
+  /** Response format that the caller's SDK asked for. */
+  readonly format: string | undefined;
+};
+
+function isOlderFormat(format: string | undefined): boolean {
+  const major = Number.parseInt(format ?? '', 10);
+  return Number.isFinite(major) && major < 2;
+}
+
+/** An execution as the API shows it; before format 2.0.0 its owner is called `functionId`. */
+export function executionModel(execution: Execution, view: ExecutionView): Record<string, unknown> {
+  const owner = isOlderFormat(view.format)
+    ? { functionId: execution.functionId }
+    : { resourceId: execution.functionId, resourceType: 'functions' };
+  return {
+    $id: execution.id,
+    $createdAt: isoTime(execution.createdAtMs),
+    $updatedAt: isoTime(execution.updatedAtMs),
+    $permissions: execution.readers,
+    ...owner,
+    deploymentId: execution.deploymentId,
+    trigger: execution.trigger,
+    status: execution.status,
+    requestMethod: execution.requestMethod,
+    requestPath: execution.requestPath,
+    requestHeaders: execution.requestHeaders,
+    responseStatusCode: execution.responseStatusCode,
+    responseBody: view.body,
+    responseHeaders: execution.responseHeaders,
+    logs: view.isForKey ? execution.logs : '',
+    errors: view.isForKey ? execution.errors : '',
+    duration: execution.durationSeconds,
+    scheduledAt: execution.scheduledAtMs === null ? null : isoTime(execution.scheduledAtMs),
+  };
+}
+
+const keptRequestHeaders = new Set([
+  'content-type',
+  'user-agent',
+  'x-appwrite-client-ip',
+  'x-appwrite-country-code',
+  'x-appwrite-trigger',
+]);
+const keptResponseHeaders = new Set(['content-type', 'content-length']);
+
+function keptHeaders(headers: readonly HeaderEntry[], kept: ReadonlySet<string>): string {
+  return toJson(headers.filter(({ name }) => kept.has(name)));
+}
+
+/** Keeps an execution, inside a write; one of a function that is gone is not kept. */
+export function keepExecution(backend: Pick<Backend, 'store'>, execution: Execution): void {
+  backend.store.run(
+    `INSERT INTO executions
+      (id, functionSequence, deploymentId, readers, "trigger", status, requestMethod, requestPath,
+        requestHeaders, responseStatusCode, responseHeaders, logs, errors, durationSeconds,
+        scheduledAtMs, scheduledCall, createdAtMs, updatedAtMs)
+      SELECT ?, sequence, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+        FROM functions WHERE sequence = ?
+      ON CONFLICT (id) DO UPDATE SET
+        status = excluded.status,
+        responseStatusCode = excluded.responseStatusCode,
+        responseHeaders = excluded.responseHeaders,
+        logs = excluded.logs,
+        errors = excluded.errors,
+        durationSeconds = excluded.durationSeconds,
+        updatedAtMs = excluded.updatedAtMs`,
+    execution.id,
+    execution.deploymentId,
+    toJson(execution.readers),
+    execution.trigger,
+    execution.status,
+    execution.requestMethod,
+    execution.requestPath,
+    keptHeaders(execution.requestHeaders, keptRequestHeaders),
+    execution.responseStatusCode,
+    keptHeaders(execution.responseHeaders, keptResponseHeaders),
+    execution.logs,
+    execution.errors,
+    execution.durationSeconds,
+    execution.scheduledAtMs,
+    execution.scheduledCall,
+    execution.createdAtMs,
+    execution.updatedAtMs,
+    execution.functionSequence,
+  );
+}

@@ -1,0 +1,245 @@
+import type { Backend } from '../backend/backend.ts';
+import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { ApiError } from '../http/api-error.ts';
+import { oneOf, optional, text, truth, type Check } from '../http/checks.ts';
+import { parseTime } from '../http/iso-time.ts';
+import { toJson } from '../http/json-text.ts';
+import { plainField, systemListable } from '../queries/fields.ts';
+import { answerList } from '../queries/system-list.ts';
+import { clientHeaders } from './client-headers.ts';
+import { executionModel, executionOf, keepExecution, type Execution } from './execution-record.ts';
+import { requireFunction, type FunctionRecord } from './function-store.ts';
+import {
+  newExecution,
+  requireReady,
+  runCall,
+  type FinishedExecution,
+  type FunctionCall,
+  type FunctionRuntime,
+} from './run-function.ts';
+
+const readScopes = ['execution.read', 'executions.read'];
+const writeScopes = ['execution.write', 'executions.write'];
+const listPath = '/functions/{functionId}/executions';
+const onePath = `${listPath}/{executionId}`;
+const mostBodyCharacters = 10_485_760;
+/** A caller that waits is let go after this. */
+const longestWaitMs = 30_000;
+
+const methods = oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD');
+
+const moment: Check<number> = {
+  reason: 'Value must be a valid date in the future',
+  accept: (value) => parseTime(value),
+};
+
+type SentCall = {
+  readonly call: FunctionCall;
+  readonly isAsync: boolean;
+  readonly scheduledAtMs: number | undefined;
+};
+
+function readCall(backend: Backend, call: ApiCall): SentCall {
+  const { identity, request } = call;
+  const body = optional(call.arguments, 'body', text(mostBodyCharacters, 0)) ?? '';
+  const isAsync = optional(call.arguments, 'async', truth) ?? false;
+  const path = optional(call.arguments, 'path', text(2048, 0)) ?? '/';
+  const method = optional(call.arguments, 'method', methods) ?? 'POST';
+  const headers = optional(call.arguments, 'headers', clientHeaders) ?? {};
+  const scheduledAtMs = optional(call.arguments, 'scheduledAt', moment);
+  if (scheduledAtMs !== undefined && (!isAsync || scheduledAtMs <= backend.nowMs())) {
+    throw new ApiError('general_bad_request', {
+      detail: isAsync
+        ? 'Execution schedule must be a valid date, and at least 1 minute from now'
+        : 'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
+    });
+  }
+  return {
+    isAsync,
+    scheduledAtMs,
+    call: {
+      trigger: scheduledAtMs === undefined ? 'http' : 'schedule',
+      method,
+      path,
+      headers,
+      body,
+      userId: identity.kind === 'key' ? undefined : identity.user?.id,
+      sessionId: identity.isByWebToken ? undefined : identity.sessionId,
+      clientIp: request.clientIp,
+    },
+  };
+}
+
+function requireExecutable(backend: Backend, call: ApiCall): FunctionRecord {
+  const owner = requireFunction(backend, call);
+  if (call.identity.kind === 'key') return owner;
+  if (!owner.isEnabled) throw new ApiError('function_not_found');
+  if (!owner.execute.some((role) => call.identity.roles.includes(role))) {
+    throw new ApiError('user_unauthorized');
+  }
+  return owner;
+}
+
+function shown(call: ApiCall, execution: Execution, body = ''): Record<string, unknown> {
+  return executionModel(execution, {
+    isForKey: call.identity.kind === 'key',
+    body,
+    format: call.request.header('x-appwrite-response-format'),
+  });
+}
+
+/** Keeps an execution without keeping anybody waiting, and tells the listeners. */
+export function keepLater(
+  backend: Backend,
+  execution: Execution,
+  reportBug: (error: unknown) => void,
+): void {
+  backend.writer
+    .write((scope) => {
+      keepExecution(backend, execution);
+      scope.afterCommit(() => announce(backend, execution));
+    })
+    .catch(reportBug);
+}
+
+function announce(backend: Backend, execution: Execution): void {
+  backend.events.publish({
+    kind: 'execution',
+    action: 'update',
+    functionId: execution.functionId,
+    executionId: execution.id,
+    readerRoles: execution.readers.map((permission) => permission.slice('read("'.length, -2)),
+    payload: executionModel(execution, { isForKey: false, body: '', format: undefined }),
+  });
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ApiError('general_unknown', {
+      detail: 'Malformed UTF-8 characters, possibly incorrectly encoded',
+    });
+  }
+}
+
+function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new ApiError('function_synchronous_timeout')),
+      longestWaitMs,
+    );
+    running.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function createExecution(
+  runtime: FunctionRuntime & { readonly reportBug: (error: unknown) => void },
+  apiCall: ApiCall,
+): Promise<ApiAnswer> {
+  const { backend, reportBug } = runtime;
+  const { call, isAsync, scheduledAtMs } = readCall(backend, apiCall);
+  const owner = requireExecutable(backend, apiCall);
+  const ready = requireReady(runtime, owner);
+  const execution = newExecution(backend, owner, call);
+  if (!isAsync) {
+    const running = runCall(runtime, ready, { call, execution });
+    void running.then((done) => keepLater(backend, done.execution, reportBug));
+    const { execution: done, result } = await waitFor(running);
+    return json(201, shown(apiCall, done, textOf(result.body)));
+  }
+  const waiting: Execution =
+    scheduledAtMs === undefined
+      ? execution
+      : { ...execution, status: 'scheduled', scheduledAtMs, scheduledCall: toJson(call) };
+  await backend.writer.write(() => keepExecution(backend, waiting));
+  if (scheduledAtMs === undefined) {
+    void runCall(runtime, ready, { call, execution }).then((done) =>
+      keepLater(backend, done.execution, reportBug),
+    );
+  }
+  return json(202, shown(apiCall, waiting));
+}
+
+/** What of the executions the caller may read. */
+function readableBy(call: ApiCall): { sql: string; values: string[] }[] {
+  if (call.identity.kind === 'key') return [];
+  const readers = toJson([`read("user:${call.identity.user?.id ?? ''}")`]);
+  return [{ sql: 'readers = ?', values: [readers] }];
+}
+
+function requireExecution(backend: Backend, call: ApiCall): Execution {
+  const owner = requireFunction(backend, call);
+  const always = readableBy(call);
+  const record = backend.store.one(
+    [
+      'SELECT * FROM executions WHERE id = ? AND functionSequence = ?',
+      ...always.map(({ sql }) => sql),
+    ].join(' AND '),
+    call.path['executionId'] ?? '',
+    owner.sequence,
+    ...always.flatMap(({ values }) => values),
+  );
+  if (record === undefined) throw new ApiError('execution_not_found');
+  return executionOf(record, owner.id);
+}
+
+const listable = systemListable('executions', 'Execution', {
+  trigger: plainField('"trigger"', 'text'),
+  status: plainField('status', 'text'),
+  responseStatusCode: plainField('responseStatusCode', 'whole'),
+  duration: plainField('durationSeconds', 'double'),
+  requestMethod: plainField('requestMethod', 'text'),
+  requestPath: plainField('requestPath', 'text'),
+  deploymentId: plainField('deploymentId', 'text'),
+});
+
+function list(backend: Backend, call: ApiCall): ApiAnswer {
+  const owner = requireFunction(backend, call);
+  return answerList(backend.store, call, {
+    listable,
+    always: [{ sql: 'functionSequence = ?', values: [owner.sequence] }, ...readableBy(call)],
+    name: 'executions',
+    model: (record) => shown(call, executionOf(record, owner.id)),
+  });
+}
+
+function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  if (call.identity.kind !== 'key') throw new ApiError('general_unauthorized_scope');
+  return backend.writer.write(() => {
+    const execution = requireExecution(backend, call);
+    if (execution.status === 'waiting' || execution.status === 'processing') {
+      throw new ApiError('execution_in_progress');
+    }
+    backend.store.run('DELETE FROM executions WHERE id = ?', execution.id);
+    return noContent;
+  });
+}
+
+/** Calling functions and reading what came of it. */
+export function executionRoutes(
+  runtime: FunctionRuntime & { readonly reportBug: (error: unknown) => void },
+): Route[] {
+  const { backend } = runtime;
+  return [
+    {
+      method: 'POST',
+      path: listPath,
+      scopes: writeScopes,
+      handle: (call) => createExecution(runtime, call),
+    },
+    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
+    {
+      method: 'GET',
+      path: onePath,
+      scopes: readScopes,
+      handle: (call) => json(200, shown(call, requireExecution(backend, call))),
+    },
+    {
+      method: 'DELETE',
+      path: onePath,
+      scopes: writeScopes,
+      handle: (call) => remove(backend, call),
+    },
+  ];
+}

@@ -1,0 +1,187 @@
+import type { Backend } from '../backend/backend.ts';
+import {
+  json,
+  noContent,
+  type ApiAnswer,
+  type ApiCall,
+  type Arguments,
+  type Route,
+} from '../http/api-call.ts';
+import { ApiError } from '../http/api-error.ts';
+import {
+  customId,
+  listOf,
+  optional,
+  required,
+  text,
+  truth,
+  wholeNumber,
+  type Check,
+} from '../http/checks.ts';
+import { toJson } from '../http/json-text.ts';
+import { plainField, systemListable } from '../queries/fields.ts';
+import { answerList } from '../queries/system-list.ts';
+import { isRole } from '../rows/permissions.ts';
+import { isUniqueViolation } from '../rows/row-store.ts';
+import { newId } from '../security/secrets.ts';
+import { parseCron } from './cron.ts';
+import type { DeploymentFiles } from './deployment-files.ts';
+import {
+  functionModel,
+  functionOf,
+  requireFunction,
+  type FunctionSettings,
+} from './function-store.ts';
+
+const readScopes = ['functions.read'];
+const writeScopes = ['functions.write'];
+const listPath = '/functions';
+const onePath = '/functions/{functionId}';
+
+const role: Check<string> = {
+  reason: 'Value must be a valid role',
+  accept: (value) => (typeof value === 'string' && isRole(value) ? value : undefined),
+};
+
+const schedule: Check<string> = {
+  reason: 'Value must be a valid cron expression',
+  accept: (value) =>
+    typeof value === 'string' && (value === '' || parseCron(value) !== undefined)
+      ? value
+      : undefined,
+};
+
+const entrypoint: Check<string> = {
+  reason: 'Value must be a path inside of the code',
+  accept: (value) => {
+    if (typeof value !== 'string' || value.length > 1028) return undefined;
+    return value.startsWith('/') || value.split('/').includes('..') ? undefined : value;
+  },
+};
+
+/** Reads a path of the entry file inside the code. */
+export function readEntrypoint(call: Arguments): string | undefined {
+  return optional(call, 'entrypoint', entrypoint);
+}
+
+function readSettings(call: Arguments, old?: FunctionSettings): FunctionSettings {
+  const name = required(call, 'name', text(128));
+  const runtime = optional(call, 'runtime', text(64)) ?? old?.runtime;
+  if (runtime === undefined) {
+    throw new ApiError('general_argument_invalid', { detail: 'Param "runtime" is not optional.' });
+  }
+  return {
+    name,
+    runtime,
+    execute: optional(call, 'execute', listOf(role, 100)) ?? old?.execute ?? [],
+    events: optional(call, 'events', listOf(text(256), 100)) ?? [],
+    schedule: optional(call, 'schedule', schedule) ?? '',
+    timeoutSeconds: optional(call, 'timeout', wholeNumber(1, 900)) ?? 15,
+    isEnabled: optional(call, 'enabled', truth) ?? true,
+    isLogging: optional(call, 'logging', truth) ?? true,
+    entrypoint: readEntrypoint(call) ?? old?.entrypoint ?? '',
+    commands: optional(call, 'commands', text(8192, 0)) ?? '',
+    scopes: optional(call, 'scopes', listOf(text(128), 100)) ?? old?.scopes ?? [],
+  };
+}
+
+function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const chosen = required(call.arguments, 'functionId', customId);
+  const settings = readSettings(call.arguments);
+  const id = chosen === 'unique()' ? newId() : chosen;
+  return backend.writer.write(() => {
+    const nowMs = backend.nowMs();
+    try {
+      backend.store.insert(
+        'INSERT INTO functions (id, settings, createdAtMs, updatedAtMs) VALUES (?, ?, ?, ?)',
+        [id, toJson(settings), nowMs, nowMs],
+      );
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new ApiError('function_already_exists', { subject: id });
+      throw error;
+    }
+    const created = requireFunction(backend, { path: { functionId: id } });
+    return json(201, functionModel(backend.store, created));
+  });
+}
+
+function update(backend: Backend, call: ApiCall, files: DeploymentFiles): Promise<ApiAnswer> {
+  return backend.writer.write((scope) => {
+    const old = requireFunction(backend, call);
+    const settings = readSettings(call.arguments, old);
+    backend.store.run(
+      'UPDATE functions SET settings = ?, updatedAtMs = ? WHERE sequence = ?',
+      toJson(settings),
+      backend.nowMs(),
+      old.sequence,
+    );
+    scope.afterCommit(() => files.forget(old.deploymentId));
+    return json(200, functionModel(backend.store, requireFunction(backend, call)));
+  });
+}
+
+function remove(backend: Backend, call: ApiCall, files: DeploymentFiles): Promise<ApiAnswer> {
+  return backend.writer.write((scope) => {
+    const found = requireFunction(backend, call);
+    const deployments = backend.store.all(
+      'SELECT id FROM deployments WHERE functionSequence = ?',
+      found.sequence,
+    );
+    backend.store.run('DELETE FROM functions WHERE sequence = ?', found.sequence);
+    scope.afterCommit(() => {
+      for (const deployment of deployments) files.forget(String(deployment['id']));
+    });
+    return noContent;
+  });
+}
+
+const listable = systemListable('functions', 'Function', {
+  name: plainField("json_extract(settings, '$.name')", 'text'),
+  enabled: plainField("json_extract(settings, '$.isEnabled')", 'boolean'),
+  runtime: plainField("json_extract(settings, '$.runtime')", 'text'),
+  schedule: plainField("json_extract(settings, '$.schedule')", 'text'),
+  timeout: plainField("json_extract(settings, '$.timeoutSeconds')", 'whole'),
+  entrypoint: plainField("json_extract(settings, '$.entrypoint')", 'text'),
+  deploymentId: plainField('deploymentId', 'text'),
+});
+
+function list(backend: Backend, call: ApiCall): ApiAnswer {
+  return answerList(backend.store, call, {
+    listable,
+    always: [],
+    name: 'functions',
+    model: (record) => functionModel(backend.store, functionOf(record)),
+    searched: ['id', 'settings'],
+  });
+}
+
+/** Creating, reading, changing and deleting functions. */
+export function functionRoutes(backend: Backend, files: DeploymentFiles): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: listPath,
+      scopes: writeScopes,
+      handle: (call) => create(backend, call),
+    },
+    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
+    {
+      method: 'GET',
+      path: onePath,
+      scopes: readScopes,
+      handle: (call) => json(200, functionModel(backend.store, requireFunction(backend, call))),
+    },
+    {
+      method: 'PUT',
+      path: onePath,
+      scopes: writeScopes,
+      handle: (call) => update(backend, call, files),
+    },
+    {
+      method: 'DELETE',
+      path: onePath,
+      scopes: writeScopes,
+      handle: (call) => remove(backend, call, files),
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+import type { Backend } from '../backend/backend.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ApiCall } from '../http/api-call.ts';
+import { isoTime } from '../http/iso-time.ts';
+import { isJsonObject, parseStored, textOr } from '../http/json-text.ts';
+import type { Store, StoredRecord } from '../sqlite/store.ts';
+
+/** What a caller decides about a function. */
+export type FunctionSettings = {
+  readonly name: string;
+  readonly runtime: string;
+  readonly execute: readonly string[];
+  readonly events: readonly string[];
+  readonly schedule: string;
+  readonly timeoutSeconds: number;
+  readonly isEnabled: boolean;
+  readonly isLogging: boolean;
+  readonly entrypoint: string;
+  readonly commands: string;
+  readonly scopes: readonly string[];
+};
+
+/** A function. */
+export type FunctionRecord = FunctionSettings & {
+  readonly sequence: number;
+  readonly id: string;
+  readonly deploymentId: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Turns a stored record into a function. */
+export function functionOf(record: StoredRecord): FunctionRecord {
+  const parsed = parseStored(record['settings']);
+  const settings = isJsonObject(parsed) ? parsed : {};
+  return {
+    sequence: Number(record['sequence']),
+    id: String(record['id']),
+    deploymentId: String(record['deploymentId']),
+    createdAtMs: Number(record['createdAtMs']),
+    updatedAtMs: Number(record['updatedAtMs']),
+    name: textOr(settings['name']),
+    runtime: textOr(settings['runtime']),
+    execute: textsOf(settings['execute']),
+    events: textsOf(settings['events']),
+    schedule: textOr(settings['schedule']),
+    timeoutSeconds: Number(settings['timeoutSeconds'] ?? 15),
+    isEnabled: settings['isEnabled'] !== false,
+    isLogging: settings['isLogging'] !== false,
+    entrypoint: textOr(settings['entrypoint']),
+    commands: textOr(settings['commands']),
+    scopes: textsOf(settings['scopes']),
+  };
+}
+
+/** Reads a function by id. */
+export function readFunction(store: Store, id: string): FunctionRecord | undefined {
+  const record = store.one('SELECT * FROM functions WHERE id = ?', id);
+  return record === undefined ? undefined : functionOf(record);
+}
+
+/** Finds the function of a call. */
+export function requireFunction(backend: Backend, call: Pick<ApiCall, 'path'>): FunctionRecord {
+  const found = readFunction(backend.store, call.path['functionId'] ?? '');
+  if (found === undefined) throw new ApiError('function_not_found');
+  return found;
+}
+
+/** A variable of a function. */
+export type Variable = {
+  readonly id: string;
+  readonly key: string;
+  readonly value: string;
+  readonly isSecret: boolean;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+/** The variables of a function in the order of creation. */
+export function listVariables(store: Store, functionSequence: number): Variable[] {
+  return store
+    .all('SELECT * FROM variables WHERE functionSequence = ? ORDER BY sequence', functionSequence)
+    .map((record) => ({
+      id: String(record['id']),
+      key: String(record['key']),
+      value: String(record['value']),
+      isSecret: record['isSecret'] === 1,
+      createdAtMs: Number(record['createdAtMs']),
+      updatedAtMs: Number(record['updatedAtMs']),
+    }));
+}
+
+/** A variable as the API shows it; secret values stay hidden. */
+export function variableModel(variable: Variable, functionId: string): Record<string, unknown> {
+  return {
+    $id: variable.id,
+    $createdAt: isoTime(variable.createdAtMs),
+    $updatedAt: isoTime(variable.updatedAtMs),
+    key: variable.key,
+    value: variable.isSecret ? '' : variable.value,
+    secret: variable.isSecret,
+    resourceType: 'function',
+    resourceId: functionId,
+  };
+}
+
+/** A function as the API shows it. */
+export function functionModel(store: Store, found: FunctionRecord): Record<string, unknown> {
+  const latest = store.one(
+    'SELECT id, status, createdAtMs FROM deployments WHERE functionSequence = ? ORDER BY sequence DESC LIMIT 1',
+    found.sequence,
+  );
+  const active = store.one('SELECT createdAtMs FROM deployments WHERE id = ?', found.deploymentId);
+  return {
+    $id: found.id,
+    $createdAt: isoTime(found.createdAtMs),
+    $updatedAt: isoTime(found.updatedAtMs),
+    execute: found.execute,
+    name: found.name,
+    enabled: found.isEnabled,
+    live: true,
+    logging: found.isLogging,
+    runtime: found.runtime,
+    deploymentRetention: 0,
+    deploymentId: found.deploymentId,
+    deploymentCreatedAt: active === undefined ? '' : isoTime(Number(active['createdAtMs'])),
+    latestDeploymentId: String(latest?.['id'] ?? ''),
+    latestDeploymentCreatedAt: latest === undefined ? '' : isoTime(Number(latest['createdAtMs'])),
+    latestDeploymentStatus: String(latest?.['status'] ?? ''),
+    scopes: found.scopes,
+    vars: listVariables(store, found.sequence).map((variable) => variableModel(variable, found.id)),
+    events: found.events,
+    schedule: found.schedule,
+    timeout: found.timeoutSeconds,
+    entrypoint: found.entrypoint,
+    commands: found.commands,
+    version: 'v5',
+    installationId: '',
+    providerRepositoryId: '',
+    providerBranch: '',
+    providerRootDirectory: '',
+    providerSilentMode: false,
+    buildSpecification: 's-1vcpu-512mb',
+    runtimeSpecification: 's-1vcpu-512mb',
+  };
+}

@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import {
+  failedResult,
+  type FunctionExecution,
+  type FunctionExecutor,
+  type FunctionResult,
+} from './executor.ts';
+
+type Pending = {
+  readonly resolve: (result: FunctionResult) => void;
+  readonly timer: NodeJS.Timeout;
+};
+
+type Lane = {
+  readonly worker: Worker;
+  readonly pending: Map<number, Pending>;
+  /** Set when the worker gets no more calls: it ends with the last one that it has. */
+  isLeaving: boolean;
+};
+
+type Answer = { readonly id: number; readonly result: FunctionResult };
+
+function settle(lane: Lane, id: number, result: FunctionResult): void {
+  const pending = lane.pending.get(id);
+  if (pending === undefined) return;
+  clearTimeout(pending.timer);
+  lane.pending.delete(id);
+  pending.resolve(result);
+  if (lane.isLeaving && lane.pending.size === 0) void lane.worker.terminate();
+}
+
+function failAll(lane: Lane, reason: string): void {
+  for (const id of lane.pending.keys()) settle(lane, id, failedResult(reason));
+}
+
+/**
+ * Makes the executor that keeps one warm worker thread per deployment, with the deployment's own
+ * environment. A worker whose call took too long, or that died, is replaced at the next call.
+ */
+export function createWorkerExecutor(): FunctionExecutor {
+  const lanes = new Map<string, Lane>();
+  const everyWorker = new Set<Worker>();
+  let lastId = 0;
+
+  function leave(directory: string, lane: Lane): void {
+    if (lanes.get(directory) === lane) lanes.delete(directory);
+    lane.isLeaving = true;
+    if (lane.pending.size === 0) void lane.worker.terminate();
+  }
+
+  function openLane(execution: FunctionExecution): Lane {
+    const { deploymentDirectory, entrypoint, environment } = execution;
+    const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
+      workerData: { deploymentDirectory, entrypoint },
+      env: { ...environment },
+      execArgv: [],
+    });
+    const lane: Lane = { worker, pending: new Map(), isLeaving: false };
+    worker.on('message', ({ id, result }: Answer) => settle(lane, id, result));
+    worker.on('error', (error) => {
+      leave(deploymentDirectory, lane);
+      failAll(lane, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    });
+    worker.on('exit', (code) => {
+      everyWorker.delete(worker);
+      leave(deploymentDirectory, lane);
+      failAll(lane, `The function's runtime exited with code ${code}.`);
+    });
+    worker.unref();
+    everyWorker.add(worker);
+    lanes.set(deploymentDirectory, lane);
+    return lane;
+  }
+
+  return {
+    execute: (execution) => {
+      const lane = lanes.get(execution.deploymentDirectory) ?? openLane(execution);
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          leave(execution.deploymentDirectory, lane);
+          settle(lane, id, failedResult('Execution timed out.'));
+        }, execution.timeoutMs);
+        lane.pending.set(id, { resolve, timer });
+        lane.worker.postMessage({ id, request: execution.request });
+      });
+    },
+    release: (directory) => {
+      const lane = lanes.get(directory);
+      if (lane !== undefined) leave(directory, lane);
+    },
+    close: async () => {
+      lanes.clear();
+      await Promise.all([...everyWorker].map((worker) => worker.terminate()));
+    },
+  };
+}

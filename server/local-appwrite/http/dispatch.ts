@@ -1,0 +1,120 @@
+import type { ApiAnswer, ApiRequest } from './api-call.ts';
+import { ApiError, invalidArgument } from './api-error.ts';
+import { parseQueryText, readContent } from './arguments.ts';
+import { existingId, keyName } from './checks.ts';
+import { corsHeaders, originChecker, preflightHeaders } from './cors.ts';
+import { identify, type Identity, type IdentitySource } from './identity.ts';
+import { textOr } from './json-text.ts';
+import type { RouteMatch } from './router.ts';
+import { serverVersion } from './version.ts';
+
+/** What the dispatcher needs. */
+export type DispatchOptions = {
+  readonly identity: IdentitySource;
+  readonly platformHosts: readonly string[];
+  readonly findRoute: (method: string, path: string) => RouteMatch | undefined;
+  /** Hears of errors that are bugs of this backend; the caller gets a plain 500. */
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** The answer that tells of a refusal. */
+export function errorAnswer(error: ApiError): ApiAnswer {
+  const { message, code, type } = error;
+  return { status: code, body: { message, code, type, version: serverVersion } };
+}
+
+function missingScopes(identity: Identity, wanted: readonly string[], projectId: string): ApiError {
+  const label = { guest: 'guests', user: 'users', key: 'applications' }[identity.kind];
+  const name =
+    identity.kind === 'key' ? `app.${projectId}@service.localhost` : identity.user?.email || 'User';
+  return new ApiError('general_unauthorized_scope', {
+    detail: `${name} (role: ${label}) missing scopes (${JSON.stringify(wanted)})`,
+  });
+}
+
+function hasScope(identity: Identity, wanted: readonly string[]): boolean {
+  const { scopes } = identity;
+  // The project's own keys hold every scope that keys can hold; `account` belongs to people.
+  if (scopes === 'all') return !wanted.includes('account');
+  return wanted.some((scope) => scopes.includes(scope));
+}
+
+function checkPathIds(path: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(path)) {
+    const check = name === 'column' || name === 'key' ? keyName : existingId;
+    if (check.accept(value) === undefined) throw invalidArgument(name, String(check.reason));
+  }
+}
+
+/** Makes the function that answers one request; it never throws and never rejects. */
+export function createDispatcher(
+  options: DispatchOptions,
+): (request: ApiRequest) => Promise<ApiAnswer> {
+  const isKnownOrigin = originChecker(options.platformHosts);
+  const { projectId } = options.identity;
+
+  function checkProject(request: ApiRequest, wanted: readonly string[]): void {
+    const fromHeader = request.header('x-appwrite-project') ?? '';
+    const named = fromHeader || textOr(parseQueryText(request.queryText).get('project'));
+    if (named === projectId) return;
+    if (named !== '') throw new ApiError('project_not_found');
+    if ((request.header('x-appwrite-key') ?? '') !== '') throw new ApiError('project_id_missing');
+    throw new ApiError('general_unauthorized_scope', {
+      detail: `User (role: guests) missing scopes (${JSON.stringify(wanted)})`,
+    });
+  }
+
+  function checkOrigin(request: ApiRequest): void {
+    const origin = request.header('origin');
+    if (origin === undefined || isKnownOrigin(origin)) return;
+    if ((request.header('x-appwrite-key') ?? '') !== '') return;
+    throw new ApiError('general_unknown_origin', {
+      detail: `Invalid Origin. Register your new client (${origin}) as a new Web platform on your project console dashboard`,
+    });
+  }
+
+  async function answer(request: ApiRequest): Promise<ApiAnswer> {
+    const match = options.findRoute(request.method, request.path);
+    if (match === undefined) throw new ApiError('general_route_not_found');
+    const { route, path } = match;
+    const isOpen = route.scopes.length === 0;
+    if (!isOpen) {
+      checkProject(request, route.scopes);
+      checkOrigin(request);
+    }
+    const identity = isOpen ? openIdentity : identify(options.identity, request);
+    if (!isOpen && !hasScope(identity, route.scopes)) {
+      throw missingScopes(identity, route.scopes, projectId);
+    }
+    if (identity.kind === 'user' && identity.user?.isEnabled === false) {
+      throw new ApiError('user_blocked');
+    }
+    checkPathIds(path);
+    return route.handle({ request, identity, path, ...readContent(request) });
+  }
+
+  return async (request) => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders(request) };
+    let result: ApiAnswer;
+    try {
+      result = await answer(request);
+    } catch (error) {
+      if (!(error instanceof ApiError)) options.reportBug(error);
+      result = errorAnswer(
+        error instanceof ApiError ? error : new ApiError('general_server_error'),
+      );
+    }
+    const origin = request.header('origin');
+    if (origin === undefined || !isKnownOrigin(origin)) return result;
+    return { ...result, headers: { ...corsHeaders(origin), ...result.headers } };
+  };
+}
+
+const openIdentity: Identity = {
+  kind: 'guest',
+  user: undefined,
+  sessionId: undefined,
+  isByWebToken: false,
+  scopes: [],
+  roles: ['any', 'guests'],
+};

@@ -1,0 +1,188 @@
+import type { Store } from '../sqlite/store.ts';
+import { hashSecret } from '../security/secrets.ts';
+import { readWebToken, type WebTokenClaims } from '../security/web-token.ts';
+import { readUser, type User } from '../users/user-record.ts';
+import type { ApiRequest } from './api-call.ts';
+import { ApiError } from './api-error.ts';
+import { isJsonObject, parseStored } from './json-text.ts';
+import { guestScopes, userScopes } from './scopes.ts';
+
+/** Who calls, and what that opens. */
+export type Identity = {
+  readonly kind: 'guest' | 'user' | 'key';
+  readonly user: User | undefined;
+  /** The session in use; undefined for keys, guests and web tokens without one. */
+  readonly sessionId: string | undefined;
+  readonly isByWebToken: boolean;
+  /** `'all'` for the project's own keys. */
+  readonly scopes: readonly string[] | 'all';
+  /** Role strings as permissions name them, in Appwrite's order. */
+  readonly roles: readonly string[];
+};
+
+/** What identity needs from the backend. */
+export type IdentitySource = {
+  readonly store: Store;
+  readonly nowMs: () => number;
+  readonly projectId: string;
+  readonly signingSecret: string;
+  readonly isProjectKey: (candidate: string) => boolean;
+};
+
+/** The roles of a signed-in user. */
+export function userRoles(user: User): string[] {
+  const state = user.isVerified ? 'verified' : 'unverified';
+  return [
+    'any',
+    'users',
+    `user:${user.id}`,
+    `user:${user.id}/${state}`,
+    `users/${state}`,
+    ...user.labels.map((label) => `label:${label}`),
+  ];
+}
+
+const guest: Identity = {
+  kind: 'guest',
+  user: undefined,
+  sessionId: undefined,
+  isByWebToken: false,
+  scopes: guestScopes,
+  roles: ['any', 'guests'],
+};
+
+function keyIdentity(scopes: readonly string[] | 'all'): Identity {
+  return { ...guest, kind: 'key', scopes, roles: ['any'] };
+}
+
+function userIdentity(user: User, sessionId: string | undefined, isByWebToken: boolean): Identity {
+  return {
+    kind: 'user',
+    user,
+    sessionId,
+    isByWebToken,
+    scopes: userScopes,
+    roles: userRoles(user),
+  };
+}
+
+/** The user and session behind a session text; undefined when it opens nothing. */
+export function readSession(
+  source: IdentitySource,
+  sessionText: string,
+): { user: User; sessionId: string } | undefined {
+  const content = parseStored(Buffer.from(sessionText, 'base64').toString('utf8'));
+  if (!isJsonObject(content)) return undefined;
+  const { secret } = content;
+  if (typeof secret !== 'string' || secret === '') return undefined;
+  const session = source.store.one(
+    'SELECT id, userId FROM sessions WHERE secretHash = ? AND expiresAtMs > ?',
+    hashSecret(secret),
+    source.nowMs(),
+  );
+  if (session === undefined) return undefined;
+  const user = readUser(source.store, String(session['userId']));
+  return user === undefined ? undefined : { user, sessionId: String(session['id']) };
+}
+
+/** The user behind a web token, as far as the user and the named session still exist. */
+export function readUserToken(
+  source: IdentitySource,
+  claims: WebTokenClaims,
+): { user: User; sessionId: string | undefined } | undefined {
+  const { userId, sessionId } = claims;
+  if (typeof userId !== 'string') return undefined;
+  const user = readUser(source.store, userId);
+  if (user === undefined) return undefined;
+  if (typeof sessionId !== 'string' || sessionId === '') return { user, sessionId: undefined };
+  const session = source.store.one(
+    'SELECT id FROM sessions WHERE id = ? AND userId = ? AND expiresAtMs > ?',
+    sessionId,
+    userId,
+    source.nowMs(),
+  );
+  return session === undefined ? undefined : { user, sessionId };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Reads one cookie out of a Cookie header. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) {
+      return decoded(part.slice(equals + 1).trim());
+    }
+  }
+  return undefined;
+}
+
+/** The session text of a request: cookie, legacy cookie, session header, then fallback header. */
+export function sessionTextOf(
+  header: (name: string) => string | undefined,
+  projectId: string,
+): string | undefined {
+  const name = `a_session_${projectId}`;
+  const cookies = header('cookie');
+  if (cookies !== undefined) {
+    const cookie = readCookie(cookies, name) ?? readCookie(cookies, `${name}_legacy`);
+    if (cookie !== undefined && cookie !== '') return cookie;
+  }
+  const direct = header('x-appwrite-session');
+  if (direct !== undefined && direct !== '') return direct;
+  const fallback = parseStored(header('x-fallback-cookies'));
+  if (!isJsonObject(fallback)) return undefined;
+  const value = fallback[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const dynamicKeyPrefixes = ['ephemeral_', 'dynamic_'];
+
+function dynamicKeyIdentity(source: IdentitySource, key: string): Identity | undefined {
+  const prefix = dynamicKeyPrefixes.find((candidate) => key.startsWith(candidate));
+  if (prefix === undefined) return undefined;
+  const token = key.slice(prefix.length);
+  const claims = readWebToken(token, source.signingSecret, source.nowMs());
+  if (claims === 'Expired') throw new ApiError('project_key_expired');
+  if (typeof claims === 'string' || claims['projectId'] !== source.projectId) return undefined;
+  const { scopes } = claims;
+  if (!Array.isArray(scopes)) return undefined;
+  return keyIdentity(scopes.filter((scope) => typeof scope === 'string'));
+}
+
+function identifyKey(source: IdentitySource, key: string): Identity {
+  if (source.isProjectKey(key)) return keyIdentity('all');
+  const dynamic = dynamicKeyIdentity(source, key);
+  if (dynamic === undefined) throw new ApiError('user_unauthorized');
+  return dynamic;
+}
+
+/** Finds out who calls, in Appwrite's order. Throws ApiError for a forged key or web token. */
+export function identify(source: IdentitySource, request: ApiRequest): Identity {
+  const sessionText = sessionTextOf(request.header, source.projectId);
+  const session = sessionText === undefined ? undefined : readSession(source, sessionText);
+  let identity =
+    session === undefined ? guest : userIdentity(session.user, session.sessionId, false);
+
+  const token = request.header('x-appwrite-jwt');
+  if (token !== undefined && token !== '') {
+    const claims = readWebToken(token, source.signingSecret, source.nowMs());
+    if (typeof claims === 'string') {
+      throw new ApiError('user_jwt_invalid', {
+        detail: `Failed to verify JWT. Invalid token: ${claims}`,
+      });
+    }
+    if (session !== undefined) throw new ApiError('user_jwt_and_cookie_set');
+    const named = readUserToken(source, claims);
+    if (named !== undefined) identity = userIdentity(named.user, named.sessionId, true);
+  }
+
+  const key = request.header('x-appwrite-key');
+  return key === undefined || key === '' ? identity : identifyKey(source, key);
+}

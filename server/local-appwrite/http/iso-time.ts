@@ -1,0 +1,32 @@
+/** Writes a moment as Appwrite does: `2026-01-02T03:04:05.678+00:00`. */
+export function isoTime(ms: number): string {
+  return new Date(ms).toISOString().replace('Z', '+00:00');
+}
+
+const pattern =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+
+function zoneOffsetMinutes(zone: string): number {
+  if (zone === '' || zone.toUpperCase() === 'Z') return 0;
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
+/** Reads an ISO date or moment (UTC unless it names a zone) as ms; undefined when it is none. */
+export function parseTime(text: unknown): number | undefined {
+  if (typeof text !== 'string' || text.length > 64) return undefined;
+  const parts = pattern.exec(text);
+  if (parts === null) return undefined;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = ''] =
+    parts;
+  const fields = [year, month, day, hour, minute, second].map(Number);
+  const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = fields;
+  if (mo < 1 || mo > 12 || d < 1 || h > 23 || mi > 59 || s > 59) return undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(y, mo - 1, d);
+  if (date.getUTCDate() !== d) return undefined;
+  date.setUTCHours(h, mi, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
+  const ms = date.getTime() - zoneOffsetMinutes(zone) * 60_000;
+  return ms < -62_167_219_200_000 || ms > 253_402_300_799_999 ? undefined : ms;
+}

@@ -1,0 +1,53 @@
+const longDigits = /\d{16}/;
+
+function exactInteger(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+  const source = context?.source;
+  return source !== undefined && /^-?\d+$/.test(source) ? BigInt(source) : value;
+}
+
+const parseWithSource: (text: string, reviver: typeof exactInteger) => unknown = JSON.parse;
+
+/** Parses JSON, keeping integers beyond 2^53 exact as bigint. Throws SyntaxError. */
+export function parseJson(text: string): unknown {
+  return longDigits.test(text) ? parseWithSource(text, exactInteger) : JSON.parse(text);
+}
+
+type RawJson = { readonly rawJSON?: (text: string) => unknown };
+const { rawJSON }: RawJson = JSON;
+
+function exactNumber(_key: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value;
+  return rawJSON === undefined ? Number(value) : rawJSON(String(value));
+}
+
+/** Writes JSON, bigint values as plain number literals. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, exactNumber) ?? 'null';
+}
+
+/** Parses JSON that this backend wrote itself; text that is not JSON reads as undefined. */
+export function parseStored(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is a JSON object (no array, not null). */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value if it is a text, else the fallback. */
+export function textOr(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** The texts in a stored JSON list. */
+export function storedTexts(text: unknown): string[] {
+  const list = parseStored(text);
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}

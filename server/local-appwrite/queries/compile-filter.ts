@@ -1,0 +1,286 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { parseTime } from '../http/iso-time.ts';
+import { textOr, toJson } from '../http/json-text.ts';
+import type { Field, Listable } from './fields.ts';
+import { invalidQuery, type Query } from './parse-query.ts';
+
+/** A condition in SQL with its bound values. */
+export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] };
+
+/** Most values that one query may name. */
+const mostValues = 500;
+
+const never: Condition = { sql: '0', values: [] };
+
+/** The stored form of a compared value; undefined when it does not fit the field. */
+function comparable(field: Field, value: unknown): SQLInputValue | undefined {
+  switch (field.kind) {
+    case 'text':
+      return typeof value === 'string' ? value : undefined;
+    case 'boolean':
+      if (typeof value !== 'boolean') return undefined;
+      return value ? 1 : 0;
+    case 'time':
+      return parseTime(value);
+    case 'whole':
+      return isWholeNumber(value) ? value : undefined;
+    default:
+      return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
+  }
+}
+
+const farthest = 9_223_372_036_854_775_807n;
+
+function isWholeNumber(value: unknown): value is number | bigint {
+  if (typeof value === 'bigint') return value <= farthest && value >= -farthest;
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 9.2e18;
+}
+
+function comparables(query: Query, field: Field): SQLInputValue[] {
+  return query.values.map((value) => {
+    const stored = comparable(field, value);
+    if (stored === undefined) {
+      throw invalidQuery(
+        `Invalid query: Query value is invalid for attribute "${query.attribute}"`,
+      );
+    }
+    return stored;
+  });
+}
+
+/** The compared texts of a field that holds text. */
+function comparedTexts(query: Query, field: Field): string[] {
+  return comparables(query, field).map((value) => (typeof value === 'string' ? value : ''));
+}
+
+/** Array columns hold JSON: their items compare as JSON has them. */
+function itemValues(query: Query, field: Field): SQLInputValue[] {
+  if (field.kind !== 'time') return comparables(query, field);
+  return query.values.map((value) => textOr(value));
+}
+
+const titles: Readonly<Record<string, string>> = {
+  equal: 'Equal',
+  contains: 'Contains',
+  containsAny: 'ContainsAny',
+  containsAll: 'ContainsAll',
+  notContains: 'NotContains',
+  between: 'Between',
+  notBetween: 'NotBetween',
+};
+
+function requireCount(query: Query, count: 'some' | 1 | 2): void {
+  const found = query.values.length;
+  if (count === 'some' ? found > 0 : found === count) return;
+  const title =
+    titles[query.method] ?? query.method.charAt(0).toUpperCase() + query.method.slice(1);
+  const wanted =
+    count === 'some' ? 'at least one value' : `exactly ${count === 1 ? 'one value' : 'two values'}`;
+  throw invalidQuery(`Invalid query: ${title} queries require ${wanted}.`);
+}
+
+function anyOf(sql: string, values: readonly SQLInputValue[]): Condition {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return { sql: `${sql} = ?`, values: [only] };
+  return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [toJson(values)] };
+}
+
+function joined(conditions: readonly Condition[], word: 'AND' | 'OR'): Condition {
+  return {
+    sql: `(${conditions.map((condition) => condition.sql).join(` ${word} `)})`,
+    values: conditions.flatMap((condition) => condition.values),
+  };
+}
+
+function negated(condition: Condition): Condition {
+  return { sql: `NOT (${condition.sql})`, values: condition.values };
+}
+
+const ascii = /^[ -~\s]*$/;
+
+type LikeShape = { readonly before: string; readonly after: string };
+const anywhere: LikeShape = { before: '%', after: '%' };
+
+/** SQLite's LIKE ignores case for ASCII only, so other texts go through `folded`. */
+function like(sql: string, text: string, shape: LikeShape): Condition {
+  const isPlain = ascii.test(text);
+  const escaped = (isPlain ? text : text.toLowerCase()).replace(/[\\%_]/g, '\\$&');
+  return {
+    sql: `${isPlain ? sql : `folded(${sql})`} LIKE ? ESCAPE '\\'`,
+    values: [`${shape.before}${escaped}${shape.after}`],
+  };
+}
+
+function overlap(query: Query, field: Field): Condition {
+  const wanted = toJson(itemValues(query, field));
+  return {
+    sql: `EXISTS (SELECT 1 FROM json_each(${field.sql}) item WHERE item.value IN (SELECT value FROM json_each(?)))`,
+    values: [wanted],
+  };
+}
+
+function containsEvery(query: Query, field: Field): Condition {
+  const parts = itemValues(query, field).map((value) => ({
+    sql: `EXISTS (SELECT 1 FROM json_each(${field.sql}) item WHERE item.value = ?)`,
+    values: [value],
+  }));
+  return joined(parts, 'AND');
+}
+
+function compileContains(query: Query, field: Field): Condition {
+  const { method } = query;
+  requireCount(query, 'some');
+  if (field.isArray) {
+    if (method === 'containsAll') return containsEvery(query, field);
+    const found = overlap(query, field);
+    if (method !== 'notContains') return found;
+    return { sql: `(${field.sql} IS NOT NULL AND NOT ${found.sql})`, values: found.values };
+  }
+  if (field.kind !== 'text') {
+    throw invalidQuery(
+      `Invalid query: Cannot query ${method} on attribute "${query.attribute}" because it is not an array, string, or object.`,
+    );
+  }
+  const parts = comparedTexts(query, field).map((text) => like(field.sql, text, anywhere));
+  if (method === 'containsAll') return joined(parts, 'AND');
+  const found = joined(parts, 'OR');
+  return method === 'notContains' ? negated(found) : found;
+}
+
+function compileLike(query: Query, field: Field): Condition {
+  requireCount(query, 1);
+  if (field.kind !== 'text') {
+    throw invalidQuery(`Invalid query: Query value is invalid for attribute "${query.attribute}"`);
+  }
+  const [text = ''] = comparedTexts(query, field);
+  const isStart = query.method === 'startsWith' || query.method === 'notStartsWith';
+  const shape = isStart ? { before: '', after: '%' } : { before: '%', after: '' };
+  const found = like(field.sql, text, shape);
+  return query.method.startsWith('not') ? negated(found) : found;
+}
+
+function searchWords(text: string): string | undefined {
+  const words = text.match(/[\p{L}\p{N}_]+/gu);
+  if (words === null) return undefined;
+  const isPhrase = text.length > 1 && text.startsWith('"') && text.endsWith('"');
+  if (isPhrase) return `"${words.join(' ')}"`;
+  const last = words.length - 1;
+  return words.map((word, position) => `"${word}"${position === last ? '*' : ''}`).join(' OR ');
+}
+
+function compileSearch(query: Query, field: Field): Condition {
+  if (field.search === undefined) {
+    throw invalidQuery(`Searching by attribute "${query.attribute}" requires a fulltext index.`);
+  }
+  requireCount(query, 1);
+  const [text = ''] = comparedTexts(query, { ...field, kind: 'text' });
+  const words = searchWords(text);
+  const { table } = field.search;
+  const found =
+    words === undefined
+      ? never
+      : { sql: `sequence IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, values: [words] };
+  return query.method === 'search' ? found : negated(found);
+}
+
+/** Whether a text is a pattern that `regexp` can run. */
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function compileRegex(query: Query, field: Field): Condition {
+  requireCount(query, 1);
+  const [pattern = ''] = comparedTexts(query, field);
+  if (field.kind !== 'text' || !isPattern(pattern)) {
+    throw invalidQuery(`Invalid query: Query value is invalid for attribute "${query.attribute}"`);
+  }
+  return { sql: `${field.sql} REGEXP ?`, values: [pattern] };
+}
+
+const operators: Readonly<Record<string, string>> = {
+  notEqual: '!=',
+  lessThan: '<',
+  lessThanEqual: '<=',
+  greaterThan: '>',
+  greaterThanEqual: '>=',
+};
+
+function compileScalar(query: Query, field: Field): Condition {
+  const { method } = query;
+  if (method === 'equal') {
+    requireCount(query, 'some');
+    return anyOf(field.sql, comparables(query, field));
+  }
+  if (method === 'between' || method === 'notBetween') {
+    requireCount(query, 2);
+    const word = method === 'between' ? 'BETWEEN' : 'NOT BETWEEN';
+    return { sql: `${field.sql} ${word} ? AND ?`, values: comparables(query, field) };
+  }
+  const operator = operators[method];
+  if (operator !== undefined) {
+    requireCount(query, 1);
+    return { sql: `${field.sql} ${operator} ?`, values: comparables(query, field) };
+  }
+  if (method === 'regex') return compileRegex(query, field);
+  return compileLike(query, field);
+}
+
+function compileField(query: Query, listable: Listable): Condition {
+  const { method, attribute, values } = query;
+  const field = listable.field(attribute);
+  if (field === undefined) {
+    throw invalidQuery(`Invalid query: Attribute not found in schema: ${attribute}`);
+  }
+  if (values.length > mostValues) {
+    throw invalidQuery(
+      `Invalid query: Query on attribute has greater than ${mostValues} values: ${attribute}`,
+    );
+  }
+  if (method === 'isNull') return { sql: `${field.sql} IS NULL`, values: [] };
+  if (method === 'isNotNull') return { sql: `${field.sql} IS NOT NULL`, values: [] };
+  if (method === 'search' || method === 'notSearch') return compileSearch(query, field);
+  if (method.toLowerCase().includes('contains')) return compileContains(query, field);
+  if (field.isArray) {
+    throw invalidQuery(
+      `Invalid query: Cannot query ${method} on attribute "${attribute}" because it is an array.`,
+    );
+  }
+  return compileScalar(query, field);
+}
+
+const notFilters = new Set([
+  'select',
+  'orderAsc',
+  'orderDesc',
+  'orderRandom',
+  'limit',
+  'offset',
+  'cursorAfter',
+  'cursorBefore',
+]);
+
+/** Whether a query restricts what is listed (and counted). */
+export function isFilter(query: Query): boolean {
+  return !notFilters.has(query.method);
+}
+
+/** Turns a filter into SQL. Throws ApiError `general_query_invalid`. */
+export function compileFilter(query: Query, listable: Listable): Condition {
+  if (query.method !== 'and' && query.method !== 'or') return compileField(query, listable);
+  if (query.children.length < 2) {
+    throw invalidQuery(
+      `Invalid query: ${query.method === 'or' ? 'Or' : 'And'} queries require at least two queries.`,
+    );
+  }
+  const parts = query.children.map((child) => {
+    if (!isFilter(child)) {
+      throw invalidQuery(`Invalid query: ${query.method} queries can only contain filter queries`);
+    }
+    return compileFilter(child, listable);
+  });
+  return joined(parts, query.method === 'or' ? 'OR' : 'AND');
+}

@@ -1,0 +1,212 @@
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { ApiError } from '../http/api-error.ts';
+import { isId, numeric } from '../http/checks.ts';
+import type { Store } from '../sqlite/store.ts';
+import { compileFilter, isFilter, type Condition } from './compile-filter.ts';
+import type { Listable } from './fields.ts';
+import { invalidQuery, type Query } from './parse-query.ts';
+
+type Direction = 'ASC' | 'DESC';
+type Order = { readonly attribute: string; readonly sql: string; readonly direction: Direction };
+
+/** A list as asked for, checked against what is listed. */
+export type ListPlan = {
+  readonly filters: readonly Condition[];
+  readonly orders: readonly Order[];
+  readonly isRandom: boolean;
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor: { readonly id: string; readonly isAfter: boolean } | undefined;
+  /** Attributes to show beside the system fields; undefined shows all. */
+  readonly selection: ReadonlySet<string> | undefined;
+  readonly usesPatterns: boolean;
+};
+
+const defaultLimit = 25;
+/** No single answer holds more entries; asking for more is not an error. */
+export const mostEntries = 10_000;
+const mostBoundValues = 20_000;
+const longMaximum = '9,223,372,036,854,775,807';
+
+function readNumber(query: Query, name: 'limit' | 'offset', least: number): number {
+  const value = numeric.accept(query.values[0]);
+  if (value === undefined || !Number.isInteger(value)) {
+    throw invalidQuery(`Invalid query: Invalid ${name}: Value must be a valid number`);
+  }
+  if (value < least || value > 9_223_372_036_854_776_000) {
+    throw invalidQuery(
+      `Invalid query: Invalid ${name}: Value must be a valid range between ${least} and ${longMaximum}`,
+    );
+  }
+  return value;
+}
+
+function firstOf(queries: readonly Query[], ...methods: string[]): Query | undefined {
+  return queries.find((query) => methods.includes(query.method));
+}
+
+function readCursor(queries: readonly Query[]): ListPlan['cursor'] {
+  const query = firstOf(queries, 'cursorAfter', 'cursorBefore');
+  if (query === undefined) return undefined;
+  const [id] = query.values;
+  if (!isId(id)) {
+    throw invalidQuery(
+      "Invalid cursor: UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore",
+    );
+  }
+  return { id, isAfter: query.method === 'cursorAfter' };
+}
+
+function readOrders(queries: readonly Query[], listable: Listable): Order[] {
+  const orders: Order[] = [];
+  for (const query of queries) {
+    if (query.method !== 'orderAsc' && query.method !== 'orderDesc') continue;
+    const attribute = query.attribute === '' ? '$sequence' : query.attribute;
+    const field = listable.field(attribute);
+    if (field === undefined) {
+      throw invalidQuery(`Invalid query: Attribute not found in schema: ${attribute}`);
+    }
+    const direction = query.method === 'orderAsc' ? 'ASC' : 'DESC';
+    orders.push({ attribute, sql: field.sql, direction });
+  }
+  return orders;
+}
+
+/** Insertion decides between equals; behind a leading time it runs the same way as the time. */
+function withTieBreak(orders: readonly Order[], listable: Listable): Order[] {
+  if (orders.some((order) => order.attribute === '$sequence')) return [...orders];
+  const [first] = orders;
+  const followsTime = first?.attribute === '$createdAt' || first?.attribute === '$updatedAt';
+  const direction = followsTime && first !== undefined ? first.direction : 'ASC';
+  return [...orders, { attribute: '$sequence', sql: listable.sequenceSql, direction }];
+}
+
+const alwaysShown = new Set([
+  '$id',
+  '$sequence',
+  '$createdAt',
+  '$updatedAt',
+  '$permissions',
+  '$databaseId',
+  '$tableId',
+  '$collectionId',
+]);
+
+/** The attributes that `select` queries name; undefined when all are shown. */
+export function readSelection(
+  queries: readonly Query[],
+  listable: Pick<Listable, 'field'>,
+): ReadonlySet<string> | undefined {
+  const selects = queries.filter((query) => query.method === 'select');
+  if (selects.length === 0) return undefined;
+  const selection = new Set<string>();
+  for (const name of selects.flatMap((query) => query.values)) {
+    if (typeof name !== 'string') throw invalidQuery('Invalid query: Invalid select attribute');
+    if (name !== '*' && !alwaysShown.has(name) && listable.field(name) === undefined) {
+      throw invalidQuery(`Invalid query: Attribute not found in schema: ${name}`);
+    }
+    selection.add(name);
+  }
+  if (selection.size === 0) throw invalidQuery('Invalid query: No attributes selected');
+  return selection.has('*') ? undefined : selection;
+}
+
+function usesPattern(query: Query): boolean {
+  return query.method === 'regex' || query.children.some(usesPattern);
+}
+
+/**
+ * Checks queries and turns them into a plan; without a `limit` the page has `unasked` entries.
+ * Throws ApiError `general_query_invalid`.
+ */
+export function planList(
+  queries: readonly Query[],
+  listable: Listable,
+  unasked = defaultLimit,
+): ListPlan {
+  const limit = firstOf(queries, 'limit');
+  const offset = firstOf(queries, 'offset');
+  const filters = queries.filter(isFilter).map((query) => compileFilter(query, listable));
+  if (filters.reduce((sum, filter) => sum + filter.values.length, 0) > mostBoundValues) {
+    throw invalidQuery('Invalid query: Too many values');
+  }
+  return {
+    filters,
+    orders: withTieBreak(readOrders(queries, listable), listable),
+    isRandom: firstOf(queries, 'orderRandom') !== undefined,
+    limit: limit === undefined ? unasked : readNumber(limit, 'limit', 1),
+    offset: offset === undefined ? 0 : readNumber(offset, 'offset', 0),
+    cursor: readCursor(queries),
+    selection: readSelection(queries, listable),
+    usesPatterns: queries.some(usesPattern),
+  };
+}
+
+function reversed(direction: Direction): Direction {
+  return direction === 'ASC' ? 'DESC' : 'ASC';
+}
+
+/** The orders as they are walked: backwards when the page before a cursor is wanted. */
+export function walkOrders(plan: ListPlan): Order[] {
+  if (plan.cursor === undefined || plan.cursor.isAfter) return [...plan.orders];
+  return plan.orders.map((order) => ({ ...order, direction: reversed(order.direction) }));
+}
+
+function beyond(orders: readonly Order[], values: readonly SQLInputValue[]): Condition {
+  const [order, ...rest] = orders;
+  const [value = null, ...restValues] = values;
+  if (order === undefined) return { sql: '0', values: [] };
+  const operator = order.direction === 'ASC' ? '>' : '<';
+  if (rest.length === 0) return { sql: `${order.sql} ${operator} ?`, values: [value] };
+  const deeper = beyond(rest, restValues);
+  return {
+    sql: `(${order.sql} ${operator}= ? AND (${order.sql} ${operator} ? OR ${deeper.sql}))`,
+    values: [value, value, ...deeper.values],
+  };
+}
+
+function beyondTogether(orders: readonly Order[], values: readonly SQLInputValue[]): Condition {
+  const operator = orders[0]?.direction === 'ASC' ? '>' : '<';
+  const names = orders.map((order) => order.sql).join(', ');
+  const marks = orders.map(() => '?').join(', ');
+  return { sql: `(${names}) ${operator} (${marks})`, values };
+}
+
+function readCursorValues(
+  store: Store,
+  listable: Listable,
+  plan: ListPlan & { cursor: { id: string } },
+): SQLOutputValue[] {
+  const names = plan.orders.map((order) => order.sql).join(', ');
+  const [values] = store.arrays(
+    `SELECT ${names} FROM ${listable.from} WHERE ${listable.idSql} = ?`,
+    [plan.cursor.id],
+  );
+  if (values === undefined) {
+    throw new ApiError('general_cursor_not_found', {
+      detail: `${listable.entryName} '${plan.cursor.id}' for the 'cursor' value not found.`,
+    });
+  }
+  return values;
+}
+
+/**
+ * The condition that skips everything up to a cursor. Columns that run the same way compare as one
+ * row value, which SQLite answers from an index without walking the entries before it.
+ */
+export function cursorCondition(
+  store: Store,
+  listable: Listable,
+  plan: ListPlan,
+): Condition | undefined {
+  const { cursor } = plan;
+  if (cursor === undefined) return undefined;
+  const values = readCursorValues(store, listable, { ...plan, cursor });
+  const orders = walkOrders(plan);
+  orders.forEach((order, position) => {
+    if (values[position] !== null) return;
+    throw new ApiError('database_query_order_null', { subject: order.attribute });
+  });
+  const sameWay = orders.every((order) => order.direction === orders[0]?.direction);
+  return sameWay ? beyondTogether(orders, values) : beyond(orders, values);
+}

@@ -1,0 +1,114 @@
+import { ApiError } from '../http/api-error.ts';
+import { isJsonObject, parseJson } from '../http/json-text.ts';
+
+/** One condition, order or limit of a list. `children` belong to `and` and `or`. */
+export type Query = {
+  readonly method: string;
+  readonly attribute: string;
+  readonly values: readonly unknown[];
+  readonly children: readonly Query[];
+};
+
+const methods = new Set([
+  'equal',
+  'notEqual',
+  'lessThan',
+  'lessThanEqual',
+  'greaterThan',
+  'greaterThanEqual',
+  'between',
+  'notBetween',
+  'isNull',
+  'isNotNull',
+  'contains',
+  'containsAny',
+  'containsAll',
+  'notContains',
+  'startsWith',
+  'notStartsWith',
+  'endsWith',
+  'notEndsWith',
+  'search',
+  'notSearch',
+  'regex',
+  'createdBefore',
+  'createdAfter',
+  'createdBetween',
+  'updatedBefore',
+  'updatedAfter',
+  'updatedBetween',
+  'and',
+  'or',
+  'select',
+  'orderAsc',
+  'orderDesc',
+  'orderRandom',
+  'limit',
+  'offset',
+  'cursorAfter',
+  'cursorBefore',
+]);
+
+/** A query that cannot be understood or answered. */
+export function invalidQuery(detail: string): ApiError {
+  return new ApiError('general_query_invalid', { detail });
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' ? 'number' : typeof value;
+}
+
+const timeSugar: Readonly<Record<string, { attribute: string; method: string }>> = {
+  createdBefore: { attribute: '$createdAt', method: 'lessThan' },
+  createdAfter: { attribute: '$createdAt', method: 'greaterThan' },
+  createdBetween: { attribute: '$createdAt', method: 'between' },
+  updatedBefore: { attribute: '$updatedAt', method: 'lessThan' },
+  updatedAfter: { attribute: '$updatedAt', method: 'greaterThan' },
+  updatedBetween: { attribute: '$updatedAt', method: 'between' },
+};
+
+const deepestNesting = 50;
+
+function toQuery(value: unknown, depth: number): Query {
+  if (!isJsonObject(value)) {
+    throw invalidQuery(`Invalid query. Must be an array, got ${typeName(value)}`);
+  }
+  const method = value['method'] ?? '';
+  const attribute = value['attribute'] ?? '';
+  const values = value['values'] ?? [];
+  if (typeof method !== 'string') {
+    throw invalidQuery(`Invalid query method. Must be a string, got ${typeName(method)}`);
+  }
+  if (!methods.has(method)) throw invalidQuery(`Invalid query method: ${method}`);
+  if (typeof attribute !== 'string') {
+    throw invalidQuery(`Invalid query attribute. Must be a string, got ${typeName(attribute)}`);
+  }
+  if (!Array.isArray(values)) {
+    throw invalidQuery(`Invalid query values. Must be an array, got ${typeName(values)}`);
+  }
+  if (method === 'and' || method === 'or') {
+    if (depth >= deepestNesting) throw invalidQuery('Invalid query: nested too deeply');
+    const children = values.map((child: unknown) => toQuery(child, depth + 1));
+    return { method, attribute, values: [], children };
+  }
+  return {
+    attribute,
+    ...timeSugar[method],
+    method: timeSugar[method]?.method ?? method,
+    values,
+    children: [],
+  };
+}
+
+/** Reads a query text as the SDKs write it. Throws ApiError `general_query_invalid`. */
+export function parseQuery(text: string): Query {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    throw invalidQuery('Invalid query: Syntax error');
+  }
+  return toQuery(value, 0);
+}

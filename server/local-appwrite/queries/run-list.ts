@@ -1,0 +1,81 @@
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { runWithDeadline } from '../sqlite/deadline.ts';
+import type { Store } from '../sqlite/store.ts';
+import type { Condition } from './compile-filter.ts';
+import type { Listable } from './fields.ts';
+import { cursorCondition, mostEntries, walkOrders, type ListPlan } from './list-plan.ts';
+
+/** Totals are counted up to here. */
+const mostCounted = 5000;
+
+/** A page of a list. */
+export type ListPage = {
+  readonly total: number;
+  /** Values in the order of the listable's columns. */
+  readonly entries: readonly SQLOutputValue[][];
+};
+
+/** How a plan is run. */
+export type ListRun = {
+  readonly listable: Listable;
+  readonly plan: ListPlan;
+  /** Conditions that the caller did not ask for: permissions, owners. */
+  readonly always: readonly Condition[];
+  readonly countsTotal: boolean;
+};
+
+function whereOf(conditions: readonly Condition[]): { sql: string; values: SQLInputValue[] } {
+  if (conditions.length === 0) return { sql: '', values: [] };
+  return {
+    sql: ` WHERE ${conditions.map((condition) => condition.sql).join(' AND ')}`,
+    values: conditions.flatMap((condition) => condition.values),
+  };
+}
+
+function countOf(store: Store, listable: Listable, conditions: readonly Condition[]): number {
+  const where = whereOf(conditions);
+  const [row] = store.arrays(
+    `SELECT COUNT(*) FROM (SELECT 1 FROM ${listable.from}${where.sql} LIMIT ${mostCounted})`,
+    where.values,
+  );
+  return Number(row?.[0] ?? 0);
+}
+
+/** Reads a page. Throws ApiError for cursors that lead nowhere and patterns that never end. */
+export function runList(store: Store, run: ListRun): ListPage {
+  const limit = Math.min(run.plan.limit, mostEntries);
+  const read = (): ListPage => ({
+    entries: readEntries(store, run, limit),
+    total: run.countsTotal ? countOf(store, run.listable, [...run.plan.filters, ...run.always]) : 0,
+  });
+  return run.plan.usesPatterns ? runWithDeadline(read) : read();
+}
+
+/** Reads everything that a plan matches, however much that is. */
+export function readAllMatching(
+  store: Store,
+  listable: Listable,
+  plan: ListPlan,
+): SQLOutputValue[][] {
+  const run = { listable, plan, always: [], countsTotal: false };
+  const read = (): SQLOutputValue[][] => readEntries(store, run, Math.min(plan.limit, 2 ** 52));
+  return plan.usesPatterns ? runWithDeadline(read) : read();
+}
+
+function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[][] {
+  const { listable, plan } = run;
+  const base = [...plan.filters, ...run.always];
+  const cursor = cursorCondition(store, listable, plan);
+  const where = whereOf(cursor === undefined ? base : [...base, cursor]);
+  const orders = plan.isRandom
+    ? 'RANDOM()'
+    : walkOrders(plan)
+        .map((order) => `${order.sql} ${order.direction}`)
+        .join(', ');
+  const entries = store.arrays(
+    `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ? OFFSET ?`,
+    [...where.values, limit, Math.min(plan.offset, 2 ** 52)],
+  );
+  if (plan.cursor?.isAfter === false) entries.reverse();
+  return entries;
+}

@@ -1,0 +1,143 @@
+import type { Backend } from '../backend/backend.ts';
+import type { RowEvent } from '../backend/event-hub.ts';
+import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { ApiError } from '../http/api-error.ts';
+import { existingId, jsonValue, listOf, optional, text } from '../http/checks.ts';
+import { isJsonObject } from '../http/json-text.ts';
+import { parseQuery } from '../queries/parse-query.ts';
+import { stageBulkOperation } from '../transactions/bulk-staging.ts';
+import { insertMany, matchRows, readRowPermissions, upsertMany } from './bulk-changes.ts';
+import { deleteRow, updateRow, type RowContext } from './row-changes.ts';
+import { readSentRow } from './row-data.ts';
+import { announceRow } from './row-events.ts';
+import { requireTable } from './row-places.ts';
+import type { StoredRow } from './row-store.ts';
+
+const scopes = ['rows.write', 'documents.write'];
+const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
+const queryTexts = listOf(text(4096), 100);
+/** Rows that the answer to a change of many shows. */
+const mostShown = 100;
+
+const rowList = listOf(jsonValue, 100);
+
+function requireKey(call: ApiCall): void {
+  if (call.identity.kind !== 'key') throw new ApiError('general_unauthorized_scope');
+}
+
+type Sent = {
+  readonly rows: readonly unknown[];
+  readonly transactionId: string | undefined;
+};
+
+type Change = {
+  readonly status: 200 | 201;
+  readonly action: RowEvent['action'];
+  readonly work: (context: RowContext) => readonly StoredRow[];
+};
+
+function changeMany(backend: Backend, call: ApiCall, change: Change): Promise<ApiAnswer> {
+  return backend.writer.write((scope) => {
+    const table = requireTable(backend, call.identity, call.path);
+    const context = { backend, identity: call.identity, table, scope };
+    const changed = change.work(context);
+    const models = changed.map((row) => announceRow(context, change.action, row));
+    return json(change.status, { total: changed.length, rows: models.slice(0, mostShown) });
+  });
+}
+
+/** Creates many rows for a key: all or none. */
+export function createManyRows(backend: Backend, call: ApiCall, sent: Sent): Promise<ApiAnswer> {
+  requireKey(call);
+  const { rows, transactionId } = sent;
+  if (transactionId !== undefined) {
+    return stageBulkOperation(backend, call, {
+      transactionId,
+      status: 201,
+      operation: { action: 'bulkCreate', data: rows },
+    });
+  }
+  return changeMany(backend, call, {
+    status: 201,
+    action: 'create',
+    work: (context) => insertMany(context, rows),
+  });
+}
+
+function upsertManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  requireKey(call);
+  const rows = optional(call.arguments, 'rows', rowList) ?? [];
+  const transactionId = optional(call.arguments, 'transactionId', existingId);
+  if (rows.length === 0) throw new ApiError('row_missing_data');
+  if (transactionId !== undefined) {
+    return stageBulkOperation(backend, call, {
+      transactionId,
+      status: 201,
+      operation: { action: 'bulkUpsert', data: rows },
+    });
+  }
+  return changeMany(backend, call, {
+    status: 200,
+    action: 'upsert',
+    work: (context) => upsertMany(context, rows),
+  });
+}
+
+function updateManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  requireKey(call);
+  const data = optional(call.arguments, 'data', jsonValue) ?? {};
+  const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
+  const transactionId = optional(call.arguments, 'transactionId', existingId);
+  if (Object.keys(data).length === 0) throw new ApiError('row_missing_payload');
+  const queries = texts.map(parseQuery);
+  const permissions = isJsonObject(data) ? readRowPermissions(data) : undefined;
+  if (transactionId !== undefined) {
+    return stageBulkOperation(backend, call, {
+      transactionId,
+      status: 200,
+      operation: { action: 'bulkUpdate', data: { queries: texts, data } },
+    });
+  }
+  return changeMany(backend, call, {
+    status: 200,
+    action: 'update',
+    work: (context) => {
+      const sent = readSentRow(call.identity, data);
+      return matchRows(context, queries).map((row) =>
+        updateRow(context, { row, sent, permissions }),
+      );
+    },
+  });
+}
+
+function deleteManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  requireKey(call);
+  const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
+  const transactionId = optional(call.arguments, 'transactionId', existingId);
+  const queries = texts.map(parseQuery);
+  if (transactionId !== undefined) {
+    return stageBulkOperation(backend, call, {
+      transactionId,
+      status: 200,
+      operation: { action: 'bulkDelete', data: { queries: texts } },
+    });
+  }
+  return changeMany(backend, call, {
+    status: 200,
+    action: 'delete',
+    work: (context) => {
+      const rows = matchRows(context, queries);
+      for (const row of rows) deleteRow(context, row);
+      return rows;
+    },
+  });
+}
+
+/** Changing many rows at once, for keys. */
+export function rowBulkRoutes(backend: Backend): Route[] {
+  return [
+    { method: 'PUT', path: tablePath, scopes, handle: (call) => upsertManyRows(backend, call) },
+    { method: 'PATCH', path: tablePath, scopes, handle: (call) => updateManyRows(backend, call) },
+    { method: 'DELETE', path: tablePath, scopes, handle: (call) => deleteManyRows(backend, call) },
+  ];
+}

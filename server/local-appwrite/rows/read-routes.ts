@@ -1,0 +1,70 @@
+import type { Backend } from '../backend/backend.ts';
+import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { ApiError } from '../http/api-error.ts';
+import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/checks.ts';
+import { planList, readSelection } from '../queries/list-plan.ts';
+import { invalidQuery, parseQuery, type Query } from '../queries/parse-query.ts';
+import { runList } from '../queries/run-list.ts';
+import { insideTransaction } from '../transactions/preview.ts';
+import { readableCondition, rowAllows } from './row-access.ts';
+import { requireTable } from './row-places.ts';
+import { findRow, rowListable, rowModel, storedRowOf } from './row-store.ts';
+
+const scopes = ['rows.read', 'documents.read'];
+const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
+const queryTexts = listOf(text(4096), 100);
+
+/** Reads the `queries` argument of a row call. */
+export function readQueries(call: Pick<ApiCall, 'arguments'>): Query[] {
+  return (optional(call.arguments, 'queries', queryTexts) ?? []).map(parseQuery);
+}
+
+function listRows(backend: Backend, call: ApiCall): ApiAnswer {
+  const queries = readQueries(call);
+  const transactionId = optional(call.arguments, 'transactionId', existingId);
+  const countsTotal = optional(call.arguments, 'total', truth) ?? true;
+  optional(call.arguments, 'ttl', wholeNumber(0, 86_400));
+  const read = (): ApiAnswer => {
+    const table = requireTable(backend, call.identity, call.path);
+    const listable = rowListable(table);
+    const plan = planList(queries, listable);
+    const readable = readableCondition(backend.store, call.identity, table);
+    const always = readable === undefined ? [] : [readable];
+    const page = runList(backend.store, { listable, plan, always, countsTotal });
+    const { selection } = plan;
+    const rows = page.entries.map((values) => rowModel(table, storedRowOf(values), selection));
+    return json(200, { total: page.total, rows });
+  };
+  return insideTransaction(backend, { call, transactionId }, read);
+}
+
+function getRow(backend: Backend, call: ApiCall): ApiAnswer {
+  const queries = readQueries(call);
+  const transactionId = optional(call.arguments, 'transactionId', existingId);
+  const read = (): ApiAnswer => {
+    const table = requireTable(backend, call.identity, call.path);
+    const other = queries.find((query) => query.method !== 'select');
+    if (other !== undefined) throw invalidQuery(`Invalid query method: ${other.method}`);
+    const selection = readSelection(queries, rowListable(table));
+    const rowId = call.path['rowId'] ?? '';
+    const row = findRow(backend.store, table, rowId);
+    if (row === undefined || !rowAllows(call.identity, { table, row }, 'read')) {
+      throw new ApiError('row_not_found', { subject: rowId });
+    }
+    return json(200, rowModel(table, row, selection));
+  };
+  return insideTransaction(backend, { call, transactionId }, read);
+}
+
+/** Reading rows. Rules DB-01, DB-02. */
+export function rowReadRoutes(backend: Backend): Route[] {
+  return [
+    { method: 'GET', path: tablePath, scopes, handle: (call) => listRows(backend, call) },
+    {
+      method: 'GET',
+      path: `${tablePath}/{rowId}`,
+      scopes,
+      handle: (call) => getRow(backend, call),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Identity } from '../http/identity.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Condition } from '../queries/compile-filter.ts';
+import type { RowAction, Table } from '../schema/definitions.ts';
+import type { Store } from '../sqlite/store.ts';
+import { rolesFor } from './permissions.ts';
+import type { StoredRow } from './row-store.ts';
+
+/** Whether the table itself lets the caller act on any of its rows. */
+export function tableAllows(identity: Identity, table: Table, action: RowAction): boolean {
+  if (identity.kind === 'key') return true;
+  const allowed = table.rolesByAction[action];
+  return allowed.size > 0 && identity.roles.some((role) => allowed.has(role));
+}
+
+/** Whether the caller may act on a row, by the table's permissions or the row's own. */
+export function rowAllows(
+  identity: Identity,
+  place: { readonly table: Table; readonly row: StoredRow },
+  action: RowAction,
+): boolean {
+  const { table, row } = place;
+  if (tableAllows(identity, table, action)) return true;
+  if (!table.hasRowSecurity || row.permissions.length === 0) return false;
+  return rolesFor(row.permissions, action).some((role) => identity.roles.includes(role));
+}
+
+/** Refuses a caller who may not act on a row. */
+export function requireRowAccess(
+  identity: Identity,
+  place: { readonly table: Table; readonly row: StoredRow },
+  action: RowAction,
+): void {
+  if (!rowAllows(identity, place, action)) throw new ApiError('user_unauthorized');
+}
+
+/** Refuses a caller who may not create rows. */
+export function requireCreateAccess(identity: Identity, table: Table): void {
+  if (tableAllows(identity, table, 'create')) return;
+  const [role = ''] = table.rolesByAction.create;
+  throw new ApiError('user_unauthorized', {
+    detail: `Missing "create" permission for role "${role}". Only "${JSON.stringify(identity.roles)}" scopes are allowed and "${JSON.stringify([...table.rolesByAction.create])}" was given.`,
+  });
+}
+
+/** Beyond so many readable rows, each row is asked for its readers instead. */
+const fewReadable = 2000;
+
+/**
+ * The condition that hides rows which the caller may not read; undefined when all are readable.
+ * Throws ApiError `user_unauthorized` when none can be.
+ */
+export function readableCondition(
+  store: Store,
+  identity: Identity,
+  table: Table,
+): Condition | undefined {
+  if (tableAllows(identity, table, 'read')) return undefined;
+  if (!table.hasRowSecurity) throw new ApiError('user_unauthorized');
+  const { readersName, rowsName } = table;
+  const marks = identity.roles.map(() => '?').join(', ');
+  const [counted] = store.arrays(
+    `SELECT COUNT(*) FROM (SELECT 1 FROM ${readersName} WHERE role IN (${marks}) LIMIT ${fewReadable + 1})`,
+    identity.roles,
+  );
+  const isFew = Number(counted?.[0] ?? 0) <= fewReadable;
+  return {
+    sql: isFew
+      ? `sequence IN (SELECT sequence FROM ${readersName} WHERE role IN (${marks}))`
+      : `EXISTS (SELECT 1 FROM ${readersName} r WHERE r.role IN (${marks}) AND r.sequence = ${rowsName}.sequence)`,
+    values: identity.roles,
+  };
+}

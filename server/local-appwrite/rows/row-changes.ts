@@ -1,0 +1,188 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Backend } from '../backend/backend.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Identity } from '../http/identity.ts';
+import { isWide, type Column, type Table } from '../schema/definitions.ts';
+import { applyOperator, readOperator } from './operators.ts';
+import { requireCreateAccess, requireRowAccess } from './row-access.ts';
+import type { SentRow } from './row-data.ts';
+import {
+  findRow,
+  insertRow,
+  overwriteRow,
+  removeRow,
+  type RowToStore,
+  type StoredRow,
+} from './row-store.ts';
+import { decodeValue, differs, encodeValue } from './row-values.ts';
+import { checkRequired, checkValues, type RowData } from './structure.ts';
+
+/** Who changes which table. The functions of this file run inside a write. */
+export type RowContext = {
+  readonly backend: Backend;
+  readonly identity: Identity;
+  readonly table: Table;
+};
+
+function sameTexts(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((text, position) => text === right[position]);
+}
+
+/** Creates a row as the caller. */
+export function createRow(
+  context: RowContext,
+  row: { readonly id: string; readonly sent: SentRow; readonly permissions: readonly string[] },
+): StoredRow {
+  const { backend, identity, table } = context;
+  requireCreateAccess(identity, table);
+  const { data, createdAtMs, updatedAtMs } = row.sent;
+  const held = (column: Column): unknown => {
+    const value = data.get(column.key);
+    return value === undefined ? column.defaultValue : value;
+  };
+  checkRequired(table, held);
+  checkValues(table, data);
+  const nowMs = backend.nowMs();
+  const stored: RowToStore = {
+    id: row.id,
+    createdAtMs: createdAtMs ?? nowMs,
+    updatedAtMs: updatedAtMs ?? nowMs,
+    revision: backend.nextRevision(),
+    permissions: row.permissions,
+    values: table.columns.map((column) => encodeValue(column, held(column))),
+  };
+  const sequence = insertRow(backend.store, table, stored);
+  return { ...stored, sequence, values: storedForm(table, stored.values) };
+}
+
+/** Values as a read would give them: wide whole numbers as text. */
+function storedForm(table: Table, values: readonly SQLInputValue[]): StoredRow['values'] {
+  return table.columns.map((column, position) => {
+    const value = values[position] ?? null;
+    if (value instanceof Uint8Array || typeof value === 'object') return null;
+    return isWide(column) && !column.isArray ? String(value) : value;
+  });
+}
+
+/** Works out the operators among the sent values, from what the row holds. */
+function resolveOperators(context: RowContext, row: StoredRow, data: RowData): RowData {
+  let resolved: Map<string, unknown> | undefined;
+  for (const [key, value] of data) {
+    const operator = readOperator(value);
+    const column = context.table.columnsByKey.get(key);
+    if (operator === undefined || column === undefined) continue;
+    const position = context.table.columns.indexOf(column);
+    const held = decodeValue(column, row.values[position]);
+    resolved ??= new Map(data);
+    resolved.set(key, applyOperator(column, operator, { held, nowMs: context.backend.nowMs() }));
+  }
+  return resolved ?? data;
+}
+
+/** A change of a row; what is undefined stays. */
+export type RowUpdate = {
+  readonly row: StoredRow;
+  readonly sent: SentRow;
+  readonly permissions: readonly string[] | undefined;
+};
+
+/** Positions of the columns that would hold something else than now. */
+function changedPositions(table: Table, row: StoredRow, data: RowData): number[] {
+  const positions: number[] = [];
+  table.columns.forEach((column, position) => {
+    if (!data.has(column.key)) return;
+    const next = encodeValue(column, data.get(column.key));
+    if (differs(column, next, row.values[position] ?? null)) positions.push(position);
+  });
+  return positions;
+}
+
+/** Changes a row as the caller; a change that changes nothing asks for the right to read only. */
+export function updateRow(context: RowContext, update: RowUpdate): StoredRow {
+  const { backend, identity, table } = context;
+  const { row, sent } = update;
+  const data = resolveOperators(context, row, sent.data);
+  const isSame = update.permissions === undefined || sameTexts(update.permissions, row.permissions);
+  const permissions = isSame ? row.permissions : (update.permissions ?? row.permissions);
+  const createdAtMs = sent.createdAtMs ?? row.createdAtMs;
+  const positions = changedPositions(table, row, data);
+  const isChange =
+    positions.length > 0 ||
+    !isSame ||
+    createdAtMs !== row.createdAtMs ||
+    (sent.updatedAtMs !== undefined && sent.updatedAtMs !== row.updatedAtMs) ||
+    [...data.keys()].some((key) => !table.columnsByKey.has(key));
+  requireRowAccess(identity, { table, row }, isChange ? 'update' : 'read');
+  checkRequired(table, (column) =>
+    data.has(column.key) ? data.get(column.key) : row.values[table.columns.indexOf(column)],
+  );
+  checkValues(table, data);
+  if (!isChange) return row;
+  const values = table.columns.map((column, position) =>
+    positions.includes(position)
+      ? encodeValue(column, data.get(column.key))
+      : (row.values[position] ?? null),
+  );
+  const next: RowToStore = {
+    id: row.id,
+    createdAtMs,
+    updatedAtMs: sent.updatedAtMs ?? backend.nowMs(),
+    revision: backend.nextRevision(),
+    permissions,
+    values,
+  };
+  overwriteRow(backend.store, table, { old: row, next, positions });
+  return { ...next, sequence: row.sequence, values: storedForm(table, values) };
+}
+
+/** Creates the row, or changes the one that has the id. */
+export function upsertRow(
+  context: RowContext,
+  row: {
+    readonly id: string;
+    readonly sent: SentRow;
+    readonly permissions: readonly string[] | undefined;
+    readonly defaultPermissions: readonly string[];
+  },
+): StoredRow {
+  const existing = findRow(context.backend.store, context.table, row.id);
+  if (existing === undefined) {
+    const permissions = row.permissions ?? row.defaultPermissions;
+    return createRow(context, {
+      id: row.id,
+      sent: withoutOperators(context, row.sent),
+      permissions,
+    });
+  }
+  return updateRow(context, { row: existing, sent: row.sent, permissions: row.permissions });
+}
+
+/** On a row that does not exist yet, operators work from the columns' defaults. */
+function withoutOperators(context: RowContext, sent: SentRow): SentRow {
+  const blank: StoredRow = {
+    sequence: 0,
+    id: '',
+    createdAtMs: 0,
+    updatedAtMs: 0,
+    revision: 0,
+    permissions: [],
+    values: storedForm(
+      context.table,
+      context.table.columns.map((column) => encodeValue(column, column.defaultValue)),
+    ),
+  };
+  return { ...sent, data: resolveOperators(context, blank, sent.data) };
+}
+
+/** Deletes a row as the caller. */
+export function deleteRow(context: RowContext, row: StoredRow): void {
+  requireRowAccess(context.identity, { table: context.table, row }, 'delete');
+  removeRow(context.backend.store, context.table, row);
+}
+
+/** Finds a row that must exist. */
+export function requireRow(context: RowContext, id: string): StoredRow {
+  const row = findRow(context.backend.store, context.table, id);
+  if (row === undefined) throw new ApiError('row_not_found', { subject: id });
+  return row;
+}

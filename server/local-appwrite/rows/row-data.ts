@@ -1,0 +1,52 @@
+import type { Identity } from '../http/identity.ts';
+import { ApiError } from '../http/api-error.ts';
+import { parseTime } from '../http/iso-time.ts';
+import type { RowData } from './structure.ts';
+
+/** Row data as sent, parted into columns and the system fields that the caller may set. */
+export type SentRow = {
+  readonly data: RowData;
+  readonly createdAtMs: number | undefined;
+  readonly updatedAtMs: number | undefined;
+};
+
+const ignored = new Set([
+  '$id',
+  '$sequence',
+  '$permissions',
+  '$databaseId',
+  '$tableId',
+  '$collectionId',
+  '$collection',
+  '$tenant',
+]);
+
+function readTime(name: string, value: unknown): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  const ms = parseTime(value);
+  if (ms !== undefined) return ms;
+  throw new ApiError('row_invalid_structure', {
+    detail: `Invalid document structure: Attribute "${name}" has invalid type. Value must be valid date between 0000-01-01 00:00:00 and 9999-12-31 23:59:59.`,
+  });
+}
+
+/** Parts sent data. Keys may choose times; for everybody else system fields are dropped. */
+export function readSentRow(
+  identity: Pick<Identity, 'kind'>,
+  sent: Readonly<Record<string, unknown>> | readonly unknown[],
+): SentRow {
+  const data = new Map<string, unknown>();
+  let createdAtMs: number | undefined;
+  let updatedAtMs: number | undefined;
+  for (const [name, value] of Object.entries(sent)) {
+    if (name === '$createdAt' || name === '$updatedAt') {
+      if (identity.kind !== 'key') continue;
+      const ms = readTime(name, value);
+      if (name === '$createdAt') createdAtMs = ms;
+      else updatedAtMs = ms;
+    } else if (!ignored.has(name)) {
+      data.set(name, value);
+    }
+  }
+  return { data, createdAtMs, updatedAtMs };
+}

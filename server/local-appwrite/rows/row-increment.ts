@@ -1,0 +1,88 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import { ApiError } from '../http/api-error.ts';
+import { isNumberColumn, isWide, wholeBounds, type Column } from '../schema/definitions.ts';
+import { requireRowAccess } from './row-access.ts';
+import type { RowContext } from './row-changes.ts';
+import { findRow, overwriteRow, type StoredRow } from './row-store.ts';
+
+/** A step of a number; `bound` is the value that it must not pass. */
+export type Step = {
+  readonly rowId: string;
+  readonly columnKey: string;
+  readonly direction: 'increment' | 'decrement';
+  readonly value: number;
+  readonly bound: number | undefined;
+};
+
+function stepColumn(context: RowContext, step: Step): Column {
+  const column = context.table.columnsByKey.get(step.columnKey);
+  if (column === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
+  if (!isNumberColumn(column) || column.isArray) {
+    throw new ApiError('attribute_type_invalid', {
+      detail: `Attribute "${step.columnKey}" must be an integer or float, can not be array.`,
+    });
+  }
+  if (column.type !== 'double' && !Number.isInteger(step.value)) {
+    throw new ApiError('general_argument_invalid', {
+      detail: 'Invalid `value` param: Value must be a whole number for this column',
+    });
+  }
+  return column;
+}
+
+function passed(step: Step, bound: number | bigint): ApiError {
+  const [word, verb] = step.direction === 'increment' ? ['maximum', 'max'] : ['minimum', 'min'];
+  return new ApiError('column_limit_exceeded', {
+    detail: `Column "${step.columnKey}" has reached the ${word} value of ${bound} (${verb}).`,
+  });
+}
+
+/** The column's own range holds as well, so that a step never makes a row that could not be written. */
+function checkBounds(column: Column, step: Step, next: number | bigint): void {
+  const isUp = step.direction === 'increment';
+  const width = isWide(column) ? wholeBounds.wide : wholeBounds.narrow;
+  const bounds: (number | bigint | null | undefined)[] = [
+    step.bound,
+    isUp ? column.most : column.least,
+  ];
+  if (column.type !== 'double') bounds.push(isUp ? width.most : width.least);
+  for (const bound of bounds) {
+    if (bound === undefined || bound === null) continue;
+    if (isUp ? next > bound : next < bound) throw passed(step, bound);
+  }
+}
+
+function advance(column: Column, step: Step, held: SQLOutputValue): number | bigint {
+  if (isWide(column)) {
+    const current = typeof held === 'string' ? BigInt(held) : 0n;
+    const value = BigInt(step.value);
+    return step.direction === 'increment' ? current + value : current - value;
+  }
+  const current = Number(held ?? 0);
+  return step.direction === 'increment' ? current + step.value : current - step.value;
+}
+
+/**
+ * Adds to or takes from one number of a row, inside a write, refusing to pass the bound. An empty
+ * number counts as 0. Throws ApiError `column_not_found` (also for a missing row),
+ * `attribute_type_invalid`, `user_unauthorized` or `column_limit_exceeded`. Rule DB-03.
+ */
+export function stepNumber(context: RowContext, step: Step): StoredRow {
+  const { backend, identity, table } = context;
+  const column = stepColumn(context, step);
+  const row = findRow(backend.store, table, step.rowId);
+  if (row === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
+  requireRowAccess(identity, { table, row }, 'update');
+  const position = table.columns.indexOf(column);
+  const next = advance(column, step, row.values[position] ?? null);
+  checkBounds(column, step, next);
+  const values = row.values.with(position, next);
+  const changed = {
+    ...row,
+    updatedAtMs: backend.nowMs(),
+    revision: backend.nextRevision(),
+    values,
+  };
+  overwriteRow(backend.store, table, { old: row, next: changed, positions: [position] });
+  return { ...changed, values: row.values.with(position, isWide(column) ? String(next) : next) };
+}

@@ -1,0 +1,117 @@
+import type { Backend } from '../backend/backend.ts';
+import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { ApiError } from '../http/api-error.ts';
+import { customId, optional, required, text, truth } from '../http/checks.ts';
+import { plainField, systemListable } from '../queries/fields.ts';
+import { answerList } from '../queries/system-list.ts';
+import { isUniqueViolation } from '../rows/row-store.ts';
+import { newId } from '../security/secrets.ts';
+import type { Database } from './definitions.ts';
+import { databaseModel } from './models.ts';
+import { dropPhysicalTable } from './physical.ts';
+import { databaseOf, tableOf } from './schema-store.ts';
+
+const readScopes = ['databases.read'];
+const writeScopes = ['databases.write'];
+const listPath = '/tablesdb';
+const onePath = '/tablesdb/{databaseId}';
+
+function requireExisting(backend: Backend, call: ApiCall): Database {
+  const { databaseId = '' } = call.path;
+  const database = backend.schema.findDatabase(databaseId);
+  if (database === undefined) throw new ApiError('database_not_found', { subject: databaseId });
+  return database;
+}
+
+function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const chosen = required(call.arguments, 'databaseId', customId);
+  const name = required(call.arguments, 'name', text(128));
+  const isEnabled = optional(call.arguments, 'enabled', truth) ?? true;
+  const id = chosen === 'unique()' ? newId() : chosen;
+  return backend.writer.write(() => {
+    const nowMs = backend.nowMs();
+    try {
+      backend.store.insert(
+        `INSERT INTO databases (id, name, enabled, createdAtMs, updatedAtMs) VALUES (?, ?, ?, ?, ?)`,
+        [id, name, isEnabled ? 1 : 0, nowMs, nowMs],
+      );
+    } catch (error) {
+      if (isUniqueViolation(error)) {
+        throw new ApiError('database_already_exists', { subject: id });
+      }
+      throw error;
+    }
+    backend.schema.forget();
+    const database = backend.schema.findDatabase(id);
+    return json(201, database === undefined ? {} : databaseModel(database));
+  });
+}
+
+function update(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const name = optional(call.arguments, 'name', text(128));
+  const isEnabled = optional(call.arguments, 'enabled', truth) ?? true;
+  return backend.writer.write(() => {
+    const database = requireExisting(backend, call);
+    backend.store.run(
+      'UPDATE databases SET name = ?, enabled = ?, updatedAtMs = ? WHERE sequence = ?',
+      name ?? database.name,
+      isEnabled ? 1 : 0,
+      backend.nowMs(),
+      database.sequence,
+    );
+    backend.schema.forget();
+    return json(200, databaseModel(requireExisting(backend, call)));
+  });
+}
+
+function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  return backend.writer.write(() => {
+    const database = requireExisting(backend, call);
+    const { store } = backend;
+    const records = store.all('SELECT * FROM tables WHERE databaseSequence = ?', database.sequence);
+    for (const record of records) dropPhysicalTable(store, tableOf(store, database, record));
+    store.run('DELETE FROM databases WHERE sequence = ?', database.sequence);
+    backend.schema.forget();
+    return noContent;
+  });
+}
+
+const listable = systemListable('databases', 'Database', { name: plainField('name', 'text') });
+
+/** Creating, reading, changing and deleting databases. */
+export function databaseRoutes(backend: Backend): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: listPath,
+      scopes: writeScopes,
+      handle: (call) => create(backend, call),
+    },
+    {
+      method: 'GET',
+      path: listPath,
+      scopes: readScopes,
+      handle: (call) =>
+        answerList(backend.store, call, {
+          listable,
+          always: [],
+          name: 'databases',
+          model: (record) => databaseModel(databaseOf(record)),
+          searched: ['id', 'name'],
+        }),
+    },
+    {
+      method: 'GET',
+      path: onePath,
+      scopes: readScopes,
+      handle: (call) => json(200, databaseModel(requireExisting(backend, call))),
+    },
+    { method: 'PUT', path: onePath, scopes: writeScopes, handle: (call) => update(backend, call) },
+    {
+      method: 'DELETE',
+      path: onePath,
+      scopes: writeScopes,
+      handle: (call) => remove(backend, call),
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+/** How a column's values are stored and checked. */
+export type ColumnType =
+  | 'string'
+  | 'varchar'
+  | 'text'
+  | 'mediumtext'
+  | 'longtext'
+  | 'integer'
+  | 'bigint'
+  | 'double'
+  | 'boolean'
+  | 'datetime';
+
+/** A further rule on a column's values. `range` holds numbers between `least` and `most`. */
+export type ColumnFormat = '' | 'enum' | 'url' | 'email' | 'ip' | 'range';
+
+/** What a column holds when nothing was given. */
+export type ColumnDefault = string | number | bigint | boolean | null;
+
+/** Everything that a caller decides about a column. */
+export type ColumnDefinition = {
+  readonly type: ColumnType;
+  readonly format: ColumnFormat;
+  readonly isRequired: boolean;
+  readonly isArray: boolean;
+  /** Longest text in characters; 0 for columns that are no text. */
+  readonly size: number;
+  readonly defaultValue: ColumnDefault;
+  readonly least: number | bigint | null;
+  readonly most: number | bigint | null;
+  readonly elements: readonly string[];
+  /** Kept and reported only: the file is not encrypted. */
+  readonly isEncrypted: boolean;
+};
+
+/** A column of a table. */
+export type Column = ColumnDefinition & {
+  readonly key: string;
+  /** Its name inside SQLite. */
+  readonly sqlName: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+export type IndexType = 'key' | 'unique' | 'fulltext';
+export type IndexOrder = 'ASC' | 'DESC';
+
+/** Everything that a caller decides about an index. */
+export type IndexDefinition = {
+  readonly type: IndexType;
+  readonly columns: readonly string[];
+  readonly orders: readonly (IndexOrder | null)[];
+  readonly lengths: readonly (number | null)[];
+};
+
+/** An index of a table. */
+export type Index = IndexDefinition & {
+  readonly key: string;
+  readonly sqlName: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+/** A database: a named set of tables. */
+export type Database = {
+  readonly sequence: number;
+  readonly id: string;
+  readonly name: string;
+  readonly isEnabled: boolean;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+export type RowAction = 'create' | 'read' | 'update' | 'delete';
+
+/** A table with its columns and indexes. */
+export type Table = {
+  readonly sequence: number;
+  readonly database: Database;
+  readonly id: string;
+  readonly name: string;
+  readonly isEnabled: boolean;
+  readonly hasRowSecurity: boolean;
+  /** Permission texts as given, aggregates expanded. */
+  readonly permissions: readonly string[];
+  /** The roles that the table itself lets act on any row. */
+  readonly rolesByAction: Readonly<Record<RowAction, ReadonlySet<string>>>;
+  readonly columns: readonly Column[];
+  readonly columnsByKey: ReadonlyMap<string, Column>;
+  readonly indexes: readonly Index[];
+  /** SQLite table of the rows. */
+  readonly rowsName: string;
+  /** SQLite table of who may read which row. */
+  readonly readersName: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+/** Whether a column holds text. */
+export function isTextColumn(column: ColumnDefinition): boolean {
+  return (
+    column.type === 'string' ||
+    column.type === 'varchar' ||
+    column.type === 'text' ||
+    column.type === 'mediumtext' ||
+    column.type === 'longtext'
+  );
+}
+
+/** Whether a column holds a number. */
+export function isNumberColumn(column: ColumnDefinition): boolean {
+  return column.type === 'integer' || column.type === 'bigint' || column.type === 'double';
+}
+
+/** Bounds of whole numbers by width. */
+export const wholeBounds = {
+  narrow: { least: -2_147_483_648, most: 2_147_483_647 },
+  wide: { least: -9_223_372_036_854_775_808n, most: 9_223_372_036_854_775_807n },
+} as const;
+
+/** Whether a whole-number column takes 64 bits. */
+export function isWide(column: ColumnDefinition): boolean {
+  return (
+    column.type === 'bigint' ||
+    (column.type === 'integer' && column.most !== null && column.most > wholeBounds.narrow.most)
+  );
+}

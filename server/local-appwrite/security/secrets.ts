@@ -1,0 +1,42 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A fresh id of 20 hexadecimal digits. */
+export function newId(): string {
+  return randomBytes(10).toString('hex');
+}
+
+/** A fresh secret of `byteCount` random bytes as hexadecimal digits. */
+export function newSecret(byteCount: number): string {
+  return randomBytes(byteCount).toString('hex');
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A fresh secret of `length` letters and digits, each equally likely. */
+export function newAlphanumericSecret(length: number): string {
+  let secret = '';
+  while (secret.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < 248 && secret.length < length) secret += alphabet[byte % alphabet.length];
+    }
+  }
+  return secret;
+}
+
+/** What is stored of a secret: its SHA-256 in hexadecimal digits. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Makes a comparison of a candidate with some secrets that takes the same time for any outcome. */
+export function secretMatcher(secrets: readonly string[]): (candidate: string) => boolean {
+  const digests = secrets.map((secret) => createHash('sha256').update(secret).digest());
+  return (candidate) => {
+    const digest = createHash('sha256').update(candidate).digest();
+    let matches = false;
+    for (const known of digests) {
+      if (timingSafeEqual(known, digest)) matches = true;
+    }
+    return matches;
+  };
+}

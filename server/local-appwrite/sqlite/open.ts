@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrations } from './migrations.ts';
+
+/** Name of the one file that holds everything inside the data directory. */
+export const fileName = 'appwrite.sqlite';
+
+function damaged(location: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(
+    `The backend's data file ${location} is damaged (${reason}). Restore it from a backup.`,
+    { cause },
+  );
+}
+
+function versionOf(database: DatabaseSync): number {
+  const row = database.prepare('PRAGMA user_version').get();
+  return Number(row?.['user_version'] ?? 0);
+}
+
+function migrate(database: DatabaseSync, from: number): void {
+  for (let version = from; version < migrations.length; version += 1) {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      database.exec(migrations[version] ?? '');
+      database.exec(`PRAGMA user_version = ${version + 1}`);
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+function checkIntegrity(database: DatabaseSync): void {
+  const row = database.prepare('PRAGMA quick_check(1)').get();
+  const verdict = String(row?.['quick_check'] ?? 'no answer');
+  if (verdict !== 'ok') throw new Error(verdict);
+}
+
+/** Larger files are checked only after a crash would show: the full check reads every page. */
+const quickCheckLimitBytes = 64 * 1024 * 1024;
+
+function sizeBytes(database: DatabaseSync): number {
+  const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count'] ?? 0);
+  return pages * Number(database.prepare('PRAGMA page_size').get()?.['page_size'] ?? 0);
+}
+
+function configure(database: DatabaseSync, isInMemory: boolean): void {
+  if (!isInMemory) {
+    database.exec('PRAGMA journal_mode = WAL');
+    // With FULL every commit reaches the disk before it is acknowledged; the writer commits in
+    // groups, so one flush serves all calls that arrived together.
+    database.exec('PRAGMA synchronous = FULL');
+  }
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec('PRAGMA cache_size = -65536');
+  database.exec('PRAGMA temp_store = MEMORY');
+  database.exec('PRAGMA wal_autocheckpoint = 2000');
+}
+
+/** The open data file and how to let go of it. */
+export type DataFile = { readonly database: DatabaseSync; readonly close: () => void };
+
+/**
+ * Keeps a second server off the data directory. The lock is an open write transaction on an empty
+ * file beside the data, so that it ends with the process, however that ends, and readers of the data
+ * file itself (a backup) are not kept out.
+ */
+function lockDirectory(dataDirectory: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDirectory, 'appwrite.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (cause) {
+    lock.close();
+    throw new Error(`The backend's data directory ${dataDirectory} is in use by another process.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Opens (or makes) the data file, brings an older one to the current layout and refuses one that is
+ * damaged, in use by another server or written by a newer version, with an Error that says so.
+ */
+export function openDataFile(dataDirectory: string): DataFile {
+  if (dataDirectory === ':memory:') {
+    const database = openDatabase(':memory:');
+    return { database, close: () => database.close() };
+  }
+  mkdirSync(dataDirectory, { recursive: true });
+  const lock = lockDirectory(dataDirectory);
+  try {
+    const database = openDatabase(join(dataDirectory, fileName));
+    return {
+      database,
+      close: () => {
+        database.close();
+        lock.close();
+      },
+    };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+function openDatabase(location: string): DatabaseSync {
+  const database = new DatabaseSync(location, { timeout: 5000 });
+  try {
+    const version = versionOf(database);
+    if (version > migrations.length) {
+      throw new Error(
+        `The backend's data file ${location} was written by a newer version ` +
+          `(layout ${version}, this version knows ${migrations.length}). Update the program.`,
+      );
+    }
+    configure(database, location === ':memory:');
+    if (version > 0 && sizeBytes(database) <= quickCheckLimitBytes) checkIntegrity(database);
+    migrate(database, version);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error instanceof Error && error.message.startsWith('The backend')
+      ? error
+      : damaged(location, error);
+  }
+}

@@ -1,0 +1,238 @@
+import type { Backend } from '../backend/backend.ts';
+import type { RowEvent } from '../backend/event-hub.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Identity } from '../http/identity.ts';
+import { isJsonObject, textOr, toJson } from '../http/json-text.ts';
+import { parseQuery } from '../queries/parse-query.ts';
+import { insertMany, matchRows, upsertMany } from '../rows/bulk-changes.ts';
+import {
+  checkGrantable,
+  expandPermissions,
+  rowActions,
+  rowPermissions,
+} from '../rows/permissions.ts';
+import {
+  createRow,
+  deleteRow,
+  requireRow,
+  updateRow,
+  upsertRow,
+  type RowContext,
+} from '../rows/row-changes.ts';
+import { readSentRow } from '../rows/row-data.ts';
+import { stepNumber } from '../rows/row-increment.ts';
+import { findRow, rowModel, type StoredRow } from '../rows/row-store.ts';
+import type { Table } from '../schema/definitions.ts';
+import { newId } from '../security/secrets.ts';
+import type { StagedOperation } from './operation.ts';
+
+/** A change that an applied operation made, to be announced after the commit. */
+export type AppliedChange = {
+  readonly action: RowEvent['action'];
+  readonly table: Table;
+  readonly rowId: string;
+  /** The row before a deletion. */
+  readonly removed: StoredRow | undefined;
+};
+
+/** One run through the operations of a transaction. */
+export type Application = {
+  readonly backend: Backend;
+  readonly identity: Identity;
+  readonly changes: AppliedChange[];
+  /** Rows that this transaction itself has touched: for them an outside write is no conflict. */
+  readonly touched: Set<string>;
+};
+
+/** Starts a run. */
+export function startApplication(backend: Backend, identity: Identity): Application {
+  return { backend, identity, changes: [], touched: new Set() };
+}
+
+/** Finds the table of an operation, with the errors that transactions answer. */
+export function operationTable(
+  backend: Pick<Backend, 'schema'>,
+  identity: Pick<Identity, 'kind'>,
+  operation: { readonly databaseId: string; readonly tableId: string },
+): Table {
+  const database = backend.schema.findDatabase(operation.databaseId);
+  if (database === undefined || (!database.isEnabled && identity.kind !== 'key')) {
+    throw new ApiError('database_not_found', { subject: operation.databaseId });
+  }
+  const table = backend.schema.findTable(database, operation.tableId);
+  if (table === undefined || (!table.isEnabled && identity.kind !== 'key')) {
+    throw new ApiError('collection_not_found', { subject: operation.tableId });
+  }
+  return table;
+}
+
+/** The permissions that an operation's data names; undefined when it names none. */
+export function namedPermissions(data: StagedOperation['data']): string[] | undefined {
+  const named = isJsonObject(data) ? data['$permissions'] : undefined;
+  if (named === undefined || named === null) return undefined;
+  const accepted = rowPermissions.accept(named);
+  if (accepted === undefined) {
+    throw new ApiError('general_bad_request', {
+      detail:
+        typeof rowPermissions.reason === 'string'
+          ? rowPermissions.reason
+          : rowPermissions.reason(named),
+    });
+  }
+  return expandPermissions(accepted, rowActions);
+}
+
+function touchName(table: Table, rowId: string): string {
+  return `${table.sequence}/${rowId.toLowerCase()}`;
+}
+
+function requireUntouched(
+  application: Application,
+  operation: StagedOperation,
+  place: { readonly table: Table; readonly row: StoredRow },
+): void {
+  if (application.touched.has(touchName(place.table, place.row.id))) return;
+  if (place.row.revision > operation.stagedRevision) throw new ApiError('transaction_conflict');
+}
+
+type Step = { readonly application: Application; readonly context: RowContext };
+
+function note(step: Step, action: RowEvent['action'], row: StoredRow): void {
+  const { table } = step.context;
+  step.application.touched.add(touchName(table, row.id));
+  step.application.changes.push({
+    action,
+    table,
+    rowId: row.id,
+    removed: action === 'delete' ? row : undefined,
+  });
+}
+
+function applyCreate(step: Step, operation: StagedOperation): void {
+  const { context } = step;
+  const permissions = namedPermissions(operation.data) ?? [];
+  checkGrantable(context.identity, permissions);
+  const sent = readSentRow(context.identity, operation.data);
+  const id = operation.rowId === 'unique()' ? newId() : operation.rowId;
+  note(step, 'create', createRow(context, { id, sent, permissions }));
+}
+
+function applyUpdate(step: Step, operation: StagedOperation): void {
+  const { application, context } = step;
+  const row = requireRow(context, operation.rowId);
+  requireUntouched(application, operation, { table: context.table, row });
+  const permissions = namedPermissions(operation.data);
+  checkGrantable(context.identity, permissions ?? []);
+  const sent = readSentRow(context.identity, operation.data);
+  note(step, 'update', updateRow(context, { row, sent, permissions }));
+}
+
+function applyUpsert(step: Step, operation: StagedOperation): void {
+  const { application, context } = step;
+  const existing = findRow(context.backend.store, context.table, operation.rowId);
+  if (existing !== undefined) {
+    requireUntouched(application, operation, { table: context.table, row: existing });
+  }
+  const permissions = namedPermissions(operation.data);
+  checkGrantable(context.identity, permissions ?? []);
+  const row = upsertRow(context, {
+    id: operation.rowId,
+    sent: readSentRow(context.identity, operation.data),
+    permissions,
+    defaultPermissions: operation.defaultPermissions ?? [],
+  });
+  note(step, 'update', row);
+}
+
+function applyDelete(step: Step, operation: StagedOperation): void {
+  const row = requireRow(step.context, operation.rowId);
+  requireUntouched(step.application, operation, { table: step.context.table, row });
+  deleteRow(step.context, row);
+  note(step, 'delete', row);
+}
+
+function applyStep(step: Step, operation: StagedOperation): void {
+  const { context } = step;
+  const data = isJsonObject(operation.data) ? operation.data : {};
+  const direction = operation.action === 'increment' ? 'increment' : 'decrement';
+  const given = data[direction === 'increment' ? 'max' : 'min'];
+  const bound = given === null || given === undefined ? undefined : Number(given);
+  const columnKey = textOr(data['column']);
+  requireRow(context, operation.rowId);
+  try {
+    const value = Number(data['value'] ?? 1);
+    const row = stepNumber(context, { rowId: operation.rowId, columnKey, direction, value, bound });
+    note(step, 'update', row);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== 'column_limit_exceeded') throw error;
+    const word = direction === 'increment' ? 'maximum' : 'minimum';
+    throw new ApiError('attribute_limit_exceeded', {
+      detail: `Attribute value exceeds ${word} limit: ${bound ?? 'that of the column'}`,
+    });
+  }
+}
+
+function queriesOf(data: StagedOperation['data']): ReturnType<typeof parseQuery>[] {
+  const queries = isJsonObject(data) ? data['queries'] : undefined;
+  if (!Array.isArray(queries)) return [];
+  return queries.map((query: unknown) =>
+    parseQuery(typeof query === 'string' ? query : toJson(query)),
+  );
+}
+
+function applyBulk(step: Step, operation: StagedOperation): void {
+  const { context } = step;
+  const { action, data } = operation;
+  const touch = (rows: readonly StoredRow[]): void => {
+    for (const row of rows) step.application.touched.add(touchName(context.table, row.id));
+  };
+  if (action === 'bulkCreate') return touch(insertMany(context, Array.isArray(data) ? data : []));
+  if (action === 'bulkUpsert') return touch(upsertMany(context, Array.isArray(data) ? data : []));
+  const rows = matchRows(context, queriesOf(data));
+  for (const row of rows) {
+    requireUntouched(step.application, operation, { table: context.table, row });
+  }
+  touch(rows);
+  if (action === 'bulkDelete') {
+    for (const row of rows) deleteRow(context, row);
+    return;
+  }
+  const change = isJsonObject(data) && isJsonObject(data['data']) ? data['data'] : {};
+  const permissions = namedPermissions(change);
+  const sent = readSentRow(context.identity, change);
+  for (const row of rows) updateRow(context, { row, sent, permissions });
+}
+
+/** Applies one operation inside a write. Throws ApiError with the types of direct row calls. */
+export function applyOperation(application: Application, operation: StagedOperation): void {
+  const { backend, identity } = application;
+  const table = operationTable(backend, identity, operation);
+  const step: Step = { application, context: { backend, identity, table } };
+  switch (operation.action) {
+    case 'create':
+      return applyCreate(step, operation);
+    case 'update':
+      return applyUpdate(step, operation);
+    case 'upsert':
+      return applyUpsert(step, operation);
+    case 'delete':
+      return applyDelete(step, operation);
+    case 'increment':
+    case 'decrement':
+      return applyStep(step, operation);
+    default:
+      return applyBulk(step, operation);
+  }
+}
+
+/** The events of a run: one for each change, each with the row's final state. */
+export function changeEvents(application: Application): RowEvent[] {
+  const { backend, changes } = application;
+  return changes.flatMap(({ action, table, rowId, removed }): RowEvent[] => {
+    const row = removed ?? findRow(backend.store, table, rowId);
+    if (row === undefined) return [];
+    return [
+      { kind: 'row', action, table, row: rowModel(table, row), permissions: row.permissions },
+    ];
+  });
+}

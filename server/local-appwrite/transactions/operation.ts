@@ -1,0 +1,126 @@
+import { isJsonObject, parseStored } from '../http/json-text.ts';
+
+const actions = [
+  'create',
+  'update',
+  'upsert',
+  'delete',
+  'increment',
+  'decrement',
+  'bulkCreate',
+  'bulkUpdate',
+  'bulkUpsert',
+  'bulkDelete',
+] as const;
+
+/** What an operation does. */
+export type OperationAction = (typeof actions)[number];
+
+type Data = Readonly<Record<string, unknown>> | readonly unknown[];
+
+/** One staged change. `rowId` is empty for the bulk actions. */
+export type Operation = {
+  readonly action: OperationAction;
+  readonly databaseId: string;
+  readonly tableId: string;
+  readonly rowId: string;
+  readonly data: Data;
+  /** Permissions of a row that an upsert creates, when it names none. */
+  readonly defaultPermissions?: readonly string[];
+};
+
+/** An operation and the number of the last write when it was staged. */
+export type StagedOperation = Operation & { readonly stagedRevision: number };
+
+/** Whether an action works on many rows; only keys may stage those. */
+export function isBulk(action: OperationAction): boolean {
+  return action.startsWith('bulk');
+}
+
+function isData(value: unknown): value is Data {
+  return isJsonObject(value) || Array.isArray(value);
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function bulkProblem(action: OperationAction, data: unknown): string | undefined {
+  if (action !== 'bulkUpdate' && action !== 'bulkDelete') return undefined;
+  if (!isJsonObject(data) || !Object.hasOwn(data, 'queries')) {
+    return `Key 'queries' is required in data for ${action}`;
+  }
+  if (!Array.isArray(data['queries'])) return `Key 'queries' must be an array for ${action}`;
+  if (action === 'bulkDelete') return undefined;
+  if (!Object.hasOwn(data, 'data')) return `Key 'data' is required in data for ${action}`;
+  return isJsonObject(data['data']) ? undefined : `Key 'data.data' must be an array for ${action}`;
+}
+
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+}
+
+function stepProblem(action: OperationAction, data: unknown): string | undefined {
+  if (action !== 'increment' && action !== 'decrement') return undefined;
+  if (!isJsonObject(data) || !Object.hasOwn(data, 'column')) {
+    return `Key 'column' is required in data for ${action}`;
+  }
+  const { value } = data;
+  if (value === undefined) return undefined;
+  return isNumeric(value) && Number(value) > 0
+    ? undefined
+    : `Key 'value' must be a numeric value greater than 0 for ${action}`;
+}
+
+/** Why something is no operation; undefined when it is one. */
+export function operationProblem(value: unknown): string | undefined {
+  if (!isJsonObject(value)) return 'Value must be an array';
+  for (const key of ['databaseId', 'action', 'tableId']) {
+    if (!Object.hasOwn(value, key)) return `Missing required key: ${key}`;
+  }
+  for (const key of ['databaseId', 'action', 'tableId']) {
+    if (!isFilled(value[key])) return `Key '${key}' must be a non-empty string`;
+  }
+  const action = actions.find((known) => known === value['action']);
+  if (action === undefined) return `Key 'action' must be one of: ${actions.join(', ')}`;
+  if (!isBulk(action) && !Object.hasOwn(value, 'rowId')) {
+    return `Key 'rowId' is required for action '${action}'`;
+  }
+  if (Object.hasOwn(value, 'rowId') && !isFilled(value['rowId'])) {
+    return "Key 'rowId' must be a non-empty string";
+  }
+  const { data } = value;
+  if (data === undefined && action !== 'delete') return 'Missing required key: data';
+  if (data !== undefined && !isData(data)) return "Key 'data' must be an array";
+  return bulkProblem(action, data) ?? stepProblem(action, data);
+}
+
+/** Reads an operation that `operationProblem` had nothing against. */
+export function readOperation(value: unknown): Operation | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const action = actions.find((known) => known === value['action']);
+  const { databaseId, tableId, rowId, data, defaultPermissions } = value;
+  if (action === undefined || typeof databaseId !== 'string' || typeof tableId !== 'string') {
+    return undefined;
+  }
+  return {
+    action,
+    databaseId,
+    tableId,
+    rowId: typeof rowId === 'string' ? rowId : '',
+    data: isData(data) ? data : {},
+    ...(Array.isArray(defaultPermissions)
+      ? { defaultPermissions: defaultPermissions.filter((text) => typeof text === 'string') }
+      : {}),
+  };
+}
+
+/** Reads operations as they were stored. */
+export function storedOperations(text: unknown, stagedRevision: number): StagedOperation[] {
+  const list = parseStored(text);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown) => {
+    const operation = readOperation(item);
+    return operation === undefined ? [] : [{ ...operation, stagedRevision }];
+  });
+}

@@ -1,0 +1,244 @@
+import type { Backend } from '../backend/backend.ts';
+import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { ApiError, type ApiErrorType } from '../http/api-error.ts';
+import { optional, truth, wholeNumber, type Check } from '../http/checks.ts';
+import type { Identity } from '../http/identity.ts';
+import { plainField, systemListable } from '../queries/fields.ts';
+import { answerList } from '../queries/system-list.ts';
+import { checkGrantable } from '../rows/permissions.ts';
+import { requireCreateAccess, requireRowAccess } from '../rows/row-access.ts';
+import { findRow } from '../rows/row-store.ts';
+import { isNumberColumn, type Table } from '../schema/definitions.ts';
+import {
+  applyOperation,
+  changeEvents,
+  namedPermissions,
+  operationTable,
+  startApplication,
+} from './apply.ts';
+import { isBulk, operationProblem, readOperation, type Operation } from './operation.ts';
+import { stagedState } from './staging.ts';
+import {
+  addOperations,
+  beginTransaction,
+  requireOpen,
+  requireRoom,
+  requireTransaction,
+  setStatus,
+  stagedOperations,
+  transactionModel,
+  transactionOf,
+  type Transaction,
+} from './transaction-store.ts';
+
+const writeScopes = ['rows.write', 'documents.write'];
+const readScopes = ['rows.read', 'documents.read'];
+const listPath = '/tablesdb/transactions';
+const onePath = `${listPath}/{transactionId}`;
+
+const operationsCheck: Check<Operation[]> = {
+  reason: (value) => {
+    const problems = Array.isArray(value)
+      ? value.map(operationProblem)
+      : ['Value must be an array'];
+    const problem = problems.find((found) => found !== undefined);
+    return `Value must a valid array and ${problem ?? ''}`;
+  },
+  accept: (value) => {
+    if (!Array.isArray(value)) return undefined;
+    if (value.some((item: unknown) => operationProblem(item) !== undefined)) return undefined;
+    return value.flatMap((item: unknown) => readOperation(item) ?? []);
+  },
+};
+
+function requireNumeric(table: Table, operation: Operation): void {
+  if (operation.action !== 'increment' && operation.action !== 'decrement') return;
+  const key = 'column' in operation.data ? String(operation.data['column']) : '';
+  const column = table.columnsByKey.get(key);
+  if (column !== undefined && isNumberColumn(column) && !column.isArray) return;
+  throw new ApiError('attribute_type_invalid', { detail: `Column "${key}" is not a number` });
+}
+
+/** Refuses an operation that could not be committed for lack of a row, a right or a number. */
+function checkOperation(
+  backend: Backend,
+  identity: Identity,
+  staged: { readonly operation: Operation; readonly earlier: readonly Operation[] },
+): void {
+  const { operation, earlier } = staged;
+  const { action, rowId } = operation;
+  if (isBulk(action) && identity.kind !== 'key') throw new ApiError('user_unauthorized');
+  const table = operationTable(backend, identity, operation);
+  if (isBulk(action)) return;
+  const state = stagedState(earlier, table, rowId);
+  const row = state === 'stored' ? findRow(backend.store, table, rowId) : undefined;
+  const isThere = state === 'there' || row !== undefined;
+  if (!isThere && action !== 'create' && action !== 'upsert') {
+    throw new ApiError('document_not_found', { subject: rowId });
+  }
+  if (action === 'create' || (action === 'upsert' && !isThere)) {
+    requireCreateAccess(identity, table);
+  } else if (row !== undefined) {
+    requireRowAccess(identity, { table, row }, action === 'delete' ? 'delete' : 'update');
+  }
+  checkGrantable(identity, namedPermissions(operation.data) ?? []);
+  requireNumeric(table, operation);
+}
+
+function stage(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const operations = optional(call.arguments, 'operations', operationsCheck) ?? [];
+  if (operations.length === 0) {
+    throw new ApiError('general_bad_request', { detail: 'Operations array cannot be empty' });
+  }
+  return backend.writer.write(() => {
+    const { identity } = call;
+    const transaction = requireTransaction(backend, identity, call.path['transactionId'] ?? '');
+    requireOpen(backend, transaction);
+    requireRoom(transaction, operations.length);
+    const earlier: Operation[] = stagedOperations(backend.store, transaction);
+    for (const operation of operations) {
+      checkOperation(backend, identity, { operation, earlier });
+      earlier.push(operation);
+    }
+    return json(201, transactionModel(addOperations(backend, transaction, operations)));
+  });
+}
+
+/** What the errors of direct row calls are called when a commit runs into them. */
+const commitErrors: Partial<Record<ApiErrorType, ApiErrorType>> = {
+  row_already_exists: 'transaction_conflict',
+  row_unique_constraint_violation: 'transaction_conflict',
+  row_not_found: 'document_not_found',
+  row_invalid_structure: 'document_invalid_structure',
+  column_not_found: 'document_invalid_structure',
+};
+
+function commitError(error: ApiError): ApiError {
+  const type = commitErrors[error.type];
+  if (type === undefined) return error;
+  if (type === 'transaction_conflict') return new ApiError(type);
+  return new ApiError(type, { detail: error.message.replace(/^Row with/, 'Document with') });
+}
+
+/** Applies all operations or none; a refusal is kept as the transaction's end. */
+function commit(
+  backend: Backend,
+  identity: Identity,
+  transactionId: string,
+): Promise<Transaction | ApiError> {
+  const { store } = backend;
+  return backend.writer.write((scope) => {
+    const transaction = requirePending(backend, identity, transactionId);
+    const application = startApplication(backend, identity);
+    store.database.exec('SAVEPOINT operations');
+    try {
+      for (const operation of stagedOperations(store, transaction)) {
+        applyOperation(application, operation);
+      }
+    } catch (error) {
+      store.database.exec('ROLLBACK TO operations');
+      if (!(error instanceof ApiError)) throw error;
+      setStatus(backend, transaction, 'failed');
+      return commitError(error);
+    } finally {
+      store.database.exec('RELEASE operations');
+    }
+    const events = changeEvents(application);
+    scope.afterCommit(() => events.forEach((event) => backend.events.publish(event)));
+    return setStatus(backend, transaction, 'committed');
+  });
+}
+
+function requirePending(backend: Backend, identity: Identity, id: string): Transaction {
+  const transaction = requireTransaction(backend, identity, id);
+  if (transaction.status !== 'pending') throw new ApiError('transaction_not_ready');
+  if (backend.nowMs() > transaction.expiresAtMs) throw new ApiError('transaction_expired');
+  return transaction;
+}
+
+async function finish(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const isCommit = optional(call.arguments, 'commit', truth) ?? false;
+  const isRollback = optional(call.arguments, 'rollback', truth) ?? false;
+  const id = call.path['transactionId'] ?? '';
+  if (isCommit === isRollback) {
+    throw new ApiError('general_bad_request', {
+      detail: isCommit
+        ? 'Cannot commit and rollback at the same time'
+        : 'Either commit or rollback must be true',
+    });
+  }
+  const outcome = isCommit
+    ? await commit(backend, call.identity, id)
+    : await backend.writer.write(() =>
+        setStatus(backend, requirePending(backend, call.identity, id), 'failed'),
+      );
+  if (outcome instanceof ApiError) throw outcome;
+  return json(200, transactionModel(outcome));
+}
+
+const listable = systemListable('transactions', 'Transaction', {
+  status: plainField('status', 'text'),
+  expiresAt: plainField('expiresAtMs', 'time'),
+});
+
+function list(backend: Backend, call: ApiCall): ApiAnswer {
+  const { identity } = call;
+  const owned = { sql: 'ownerId = ?', values: [identity.user?.id ?? ''] };
+  return answerList(backend.store, call, {
+    listable,
+    always: identity.kind === 'key' ? [] : [owned],
+    name: 'transactions',
+    model: (record) => transactionModel(transactionOf(record)),
+  });
+}
+
+/** Transactions over rows. */
+export function transactionRoutes(backend: Backend): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: listPath,
+      scopes: writeScopes,
+      handle: (call) => {
+        const ttl = optional(call.arguments, 'ttl', wholeNumber(60, 3600)) ?? 300;
+        return backend.writer.write(() =>
+          json(201, transactionModel(beginTransaction(backend, call.identity, ttl))),
+        );
+      },
+    },
+    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
+    {
+      method: 'GET',
+      path: onePath,
+      scopes: readScopes,
+      handle: ({ identity, path }) =>
+        json(
+          200,
+          transactionModel(requireTransaction(backend, identity, path['transactionId'] ?? '')),
+        ),
+    },
+    {
+      method: 'POST',
+      path: `${onePath}/operations`,
+      scopes: writeScopes,
+      handle: (call) => stage(backend, call),
+    },
+    {
+      method: 'PATCH',
+      path: onePath,
+      scopes: writeScopes,
+      handle: (call) => finish(backend, call),
+    },
+    {
+      method: 'DELETE',
+      path: onePath,
+      scopes: writeScopes,
+      handle: ({ identity, path }) =>
+        backend.writer.write(() => {
+          const transaction = requireTransaction(backend, identity, path['transactionId'] ?? '');
+          backend.store.run('DELETE FROM transactions WHERE sequence = ?', transaction.sequence);
+          return noContent;
+        }),
+    },
+  ];
+}

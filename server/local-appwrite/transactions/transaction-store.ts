@@ -1,0 +1,163 @@
+import type { Backend } from '../backend/backend.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Identity } from '../http/identity.ts';
+import { isoTime } from '../http/iso-time.ts';
+import { toJson } from '../http/json-text.ts';
+import { newId } from '../security/secrets.ts';
+import type { Store, StoredRecord } from '../sqlite/store.ts';
+import { storedOperations, type Operation, type StagedOperation } from './operation.ts';
+
+export type TransactionStatus = 'pending' | 'committed' | 'failed';
+
+/** Changes that are staged to be applied together. */
+export type Transaction = {
+  readonly sequence: number;
+  readonly id: string;
+  readonly status: string;
+  readonly operationCount: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly expiresAtMs: number;
+};
+
+/** Most operations that one transaction can hold. */
+const mostOperations = 100;
+
+/** Turns a stored record into a transaction. */
+export function transactionOf(record: StoredRecord): Transaction {
+  return {
+    sequence: Number(record['sequence']),
+    id: String(record['id']),
+    status: String(record['status']),
+    operationCount: Number(record['operationCount']),
+    createdAtMs: Number(record['createdAtMs']),
+    updatedAtMs: Number(record['updatedAtMs']),
+    expiresAtMs: Number(record['expiresAtMs']),
+  };
+}
+
+/** A transaction as the API shows it. */
+export function transactionModel(transaction: Transaction): Record<string, unknown> {
+  return {
+    $id: transaction.id,
+    $createdAt: isoTime(transaction.createdAtMs),
+    $updatedAt: isoTime(transaction.updatedAtMs),
+    status: transaction.status,
+    operations: transaction.operationCount,
+    expiresAt: isoTime(transaction.expiresAtMs),
+  };
+}
+
+/** Opens a transaction for the caller, inside a write. */
+export function beginTransaction(
+  backend: Backend,
+  identity: Identity,
+  ttlSeconds: number,
+): Transaction {
+  const nowMs = backend.nowMs();
+  const expiresAtMs = nowMs + ttlSeconds * 1000;
+  const id = newId();
+  const sequence = backend.store.insert(
+    `INSERT INTO transactions
+      (id, ownerId, isOwnedByKey, status, operationCount, createdAtMs, updatedAtMs, expiresAtMs)
+      VALUES (?, ?, ?, 'pending', 0, ?, ?, ?)`,
+    [id, identity.user?.id ?? null, identity.kind === 'key' ? 1 : 0, nowMs, nowMs, expiresAtMs],
+  );
+  return {
+    sequence,
+    id,
+    status: 'pending',
+    operationCount: 0,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    expiresAtMs,
+  };
+}
+
+/** Finds a transaction of the caller; keys reach all. Guests own none. */
+export function requireTransaction(
+  backend: Pick<Backend, 'store'>,
+  identity: Identity,
+  id: string,
+): Transaction {
+  const record = backend.store.one('SELECT * FROM transactions WHERE id = ?', id);
+  const isOwn =
+    identity.kind === 'key' ||
+    (identity.user !== undefined && record?.['ownerId'] === identity.user.id);
+  if (record === undefined || !isOwn) {
+    throw new ApiError('transaction_not_found', { subject: id });
+  }
+  return transactionOf(record);
+}
+
+/** Refuses a transaction that is finished or too old to take more operations. */
+export function requireOpen(backend: Pick<Backend, 'nowMs'>, transaction: Transaction): void {
+  if (transaction.status !== 'pending') {
+    throw new ApiError('general_bad_request', {
+      detail: 'Invalid or non\u2011pending transaction',
+    });
+  }
+  if (backend.nowMs() > transaction.expiresAtMs) throw new ApiError('transaction_expired');
+}
+
+/** Changes the state of a transaction; the transaction as it is now. */
+export function setStatus(
+  backend: Pick<Backend, 'store' | 'nowMs'>,
+  transaction: Transaction,
+  status: TransactionStatus,
+): Transaction {
+  const updatedAtMs = backend.nowMs();
+  backend.store.run(
+    'UPDATE transactions SET status = ?, updatedAtMs = ? WHERE sequence = ?',
+    status,
+    updatedAtMs,
+    transaction.sequence,
+  );
+  backend.store.run('DELETE FROM operations WHERE transactionSequence = ?', transaction.sequence);
+  return { ...transaction, status, updatedAtMs };
+}
+
+/** The operations of a transaction in the order of staging. */
+export function stagedOperations(store: Store, transaction: Transaction): StagedOperation[] {
+  return store
+    .all(
+      `SELECT content, stagedRevision FROM operations
+        WHERE transactionSequence = ? ORDER BY position`,
+      transaction.sequence,
+    )
+    .flatMap((record) => storedOperations(record['content'], Number(record['stagedRevision'])));
+}
+
+/** Refuses more operations than a transaction can hold. */
+export function requireRoom(transaction: Transaction, added: number): void {
+  const { operationCount } = transaction;
+  if (operationCount + added <= mostOperations) return;
+  throw new ApiError('transaction_limit_exceeded', {
+    detail: `Transaction already has ${operationCount} operations, adding ${added} would exceed the maximum of ${mostOperations}`,
+  });
+}
+
+/** Adds operations to a transaction; the transaction as it is now. */
+export function addOperations(
+  backend: Backend,
+  transaction: Transaction,
+  operations: readonly Operation[],
+): Transaction {
+  const updatedAtMs = backend.nowMs();
+  const operationCount = transaction.operationCount + operations.length;
+  backend.store.run(
+    'UPDATE transactions SET operationCount = ?, updatedAtMs = ? WHERE sequence = ?',
+    operationCount,
+    updatedAtMs,
+    transaction.sequence,
+  );
+  backend.store.run(
+    `INSERT INTO operations (transactionSequence, position, stagedRevision, content)
+      VALUES (?, ?, ?, ?)`,
+    transaction.sequence,
+    transaction.operationCount,
+    backend.lastRevision(),
+    toJson(operations),
+  );
+  return { ...transaction, operationCount, updatedAtMs };
+}

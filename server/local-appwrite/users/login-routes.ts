@@ -1,0 +1,109 @@
+import type { Backend } from '../backend/backend.ts';
+import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { ApiError } from '../http/api-error.ts';
+import { optional, text, wholeNumber } from '../http/checks.ts';
+import {
+  endSessions,
+  listSessions,
+  openSession,
+  sessionModel,
+  userToken,
+} from './session-store.ts';
+import { createToken } from './token-store.ts';
+import { requireUser } from './user-routes.ts';
+
+const readScopes = ['users.read'];
+const writeScopes = ['users.write'];
+const onePath = '/users/{userId}';
+
+function createLoginToken(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const length = optional(call.arguments, 'length', wholeNumber(4, 128)) ?? 6;
+  const lifeSeconds = optional(call.arguments, 'expire', wholeNumber(60, 31_536_000)) ?? 900;
+  return backend.writer.write(() => {
+    const user = requireUser(backend, call);
+    return json(201, createToken(backend, { userId: user.id, length, lifeSeconds }));
+  });
+}
+
+function createSession(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  return backend.writer.write(() => {
+    const user = requireUser(backend, call);
+    const login = { userId: user.id, provider: 'server', clientIp: call.request.clientIp };
+    const { session, secret } = openSession(backend, login);
+    return json(201, sessionModel(session, { isCurrent: false, secret }));
+  });
+}
+
+function listUserSessions(backend: Backend, call: ApiCall): ApiAnswer {
+  const user = requireUser(backend, call);
+  const sessions = listSessions(backend, user.id).map((session) =>
+    sessionModel(session, { isCurrent: false, secret: '' }),
+  );
+  return json(200, { total: sessions.length, sessions });
+}
+
+function end(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  const { sessionId } = call.path;
+  return backend.writer.write((scope) => {
+    const user = requireUser(backend, call);
+    const ended = endSessions(backend, user.id, sessionId);
+    if (sessionId !== undefined && ended === 0) throw new ApiError('user_session_not_found');
+    scope.afterCommit(() =>
+      backend.events.publish({ kind: 'user', userId: user.id, payload: undefined }),
+    );
+    return noContent;
+  });
+}
+
+function createUserToken(backend: Backend, call: ApiCall): ApiAnswer {
+  const wanted = optional(call.arguments, 'sessionId', text(36, 0)) ?? '';
+  const duration = optional(call.arguments, 'duration', wholeNumber(0, 3600)) ?? 900;
+  const user = requireUser(backend, call);
+  const sessions = listSessions(backend, user.id);
+  const session =
+    wanted === 'recent' ? sessions.at(-1) : sessions.find((candidate) => candidate.id === wanted);
+  const jwt = userToken(backend, { userId: user.id, sessionId: session?.id }, duration);
+  return json(201, { jwt });
+}
+
+/** Tokens, sessions and web tokens of users, for the server side. */
+export function loginRoutes(backend: Backend): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: `${onePath}/tokens`,
+      scopes: writeScopes,
+      handle: (call) => createLoginToken(backend, call),
+    },
+    {
+      method: 'POST',
+      path: `${onePath}/sessions`,
+      scopes: writeScopes,
+      handle: (call) => createSession(backend, call),
+    },
+    {
+      method: 'GET',
+      path: `${onePath}/sessions`,
+      scopes: readScopes,
+      handle: (call) => listUserSessions(backend, call),
+    },
+    {
+      method: 'DELETE',
+      path: `${onePath}/sessions`,
+      scopes: writeScopes,
+      handle: (call) => end(backend, call),
+    },
+    {
+      method: 'DELETE',
+      path: `${onePath}/sessions/{sessionId}`,
+      scopes: writeScopes,
+      handle: (call) => end(backend, call),
+    },
+    {
+      method: 'POST',
+      path: `${onePath}/jwts`,
+      scopes: writeScopes,
+      handle: (call) => createUserToken(backend, call),
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import type { Backend } from '../backend/backend.ts';
+import { isoTime } from '../http/iso-time.ts';
+import { hashSecret, newId, newSecret } from '../security/secrets.ts';
+import { signWebToken } from '../security/web-token.ts';
+import type { StoredRecord } from '../sqlite/store.ts';
+
+/** A login of a user. */
+export type Session = {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: string;
+  readonly clientIp: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly expiresAtMs: number;
+};
+
+/** How long a session lasts. */
+export const sessionLifeMs = 31_536_000_000;
+
+/** Turns a stored record into a session. */
+export function sessionOf(record: StoredRecord): Session {
+  return {
+    id: String(record['id']),
+    userId: String(record['userId']),
+    provider: String(record['provider']),
+    clientIp: String(record['clientIp']),
+    createdAtMs: Number(record['createdAtMs']),
+    updatedAtMs: Number(record['updatedAtMs']),
+    expiresAtMs: Number(record['expiresAtMs']),
+  };
+}
+
+/** How a session is shown: whether it is the caller's, and the secret where it may be seen. */
+export type SessionView = { readonly isCurrent: boolean; readonly secret: string };
+
+/** A session as the API shows it. */
+export function sessionModel(session: Session, view: SessionView): Record<string, unknown> {
+  return {
+    $id: session.id,
+    $createdAt: isoTime(session.createdAtMs),
+    $updatedAt: isoTime(session.updatedAtMs),
+    userId: session.userId,
+    expire: isoTime(session.expiresAtMs),
+    provider: session.provider,
+    providerUid: '',
+    providerAccessToken: '',
+    providerAccessTokenExpiry: '',
+    providerRefreshToken: '',
+    ip: session.clientIp,
+    osCode: '',
+    osName: '',
+    osVersion: '',
+    clientType: '',
+    clientCode: '',
+    clientName: '',
+    clientVersion: '',
+    clientEngine: '',
+    clientEngineVersion: '',
+    deviceName: '',
+    deviceBrand: '',
+    deviceModel: '',
+    countryCode: '--',
+    countryName: 'Unknown',
+    current: view.isCurrent,
+    factors: [session.provider],
+    secret: view.secret,
+    mfaUpdatedAt: '',
+  };
+}
+
+/** Opens a session, inside a write; `secret` is the text that identifies it from now on. */
+export function openSession(
+  backend: Backend,
+  login: { readonly userId: string; readonly provider: string; readonly clientIp: string },
+): { session: Session; secret: string } {
+  const nowMs = backend.nowMs();
+  const session: Session = {
+    ...login,
+    id: newId(),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    expiresAtMs: nowMs + sessionLifeMs,
+  };
+  const secret = newSecret(32);
+  backend.store.insert(
+    `INSERT INTO sessions
+      (id, userId, secretHash, provider, clientIp, createdAtMs, updatedAtMs, expiresAtMs)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      session.id,
+      session.userId,
+      hashSecret(secret),
+      session.provider,
+      session.clientIp,
+      nowMs,
+      nowMs,
+      session.expiresAtMs,
+    ],
+  );
+  const encoded = Buffer.from(JSON.stringify({ id: session.userId, secret })).toString('base64');
+  return { session, secret: encoded };
+}
+
+/** The living sessions of a user, oldest first. */
+export function listSessions(backend: Backend, userId: string): Session[] {
+  return backend.store
+    .all(
+      'SELECT * FROM sessions WHERE userId = ? AND expiresAtMs > ? ORDER BY sequence',
+      userId,
+      backend.nowMs(),
+    )
+    .map(sessionOf);
+}
+
+/** Ends sessions of a user, inside a write: one, or all; how many ended. */
+export function endSessions(backend: Backend, userId: string, sessionId?: string): number {
+  return sessionId === undefined
+    ? backend.store.run('DELETE FROM sessions WHERE userId = ?', userId)
+    : backend.store.run('DELETE FROM sessions WHERE userId = ? AND id = ?', userId, sessionId);
+}
+
+/** Most sessions that a login leaves a user; the oldest end first. */
+const mostSessions = 10;
+
+/** Ends the oldest sessions beyond the limit, inside a write. */
+export function pruneSessions(backend: Backend, userId: string): void {
+  backend.store.run(
+    `DELETE FROM sessions WHERE userId = ? AND sequence NOT IN
+      (SELECT sequence FROM sessions WHERE userId = ? ORDER BY sequence DESC LIMIT ${mostSessions})`,
+    userId,
+    userId,
+  );
+}
+
+/** Makes a web token for a user, bound to a session when there is one. */
+export function userToken(
+  backend: Backend,
+  user: { readonly userId: string; readonly sessionId: string | undefined },
+  durationSeconds: number,
+): string {
+  const exp = Math.floor(backend.nowMs() / 1000) + durationSeconds;
+  return signWebToken(
+    { userId: user.userId, sessionId: user.sessionId ?? '', exp },
+    backend.identity.signingSecret,
+  );
+}

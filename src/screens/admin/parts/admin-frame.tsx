@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { routes } from '#src/domain/access/routes.ts';
+import { useBackButton } from '#src/platform/telegram/hooks.tsx';
+import { adminText } from '#src/text/admin.ts';
+import { Screen } from '#src/ui/screen.tsx';
+
+type AdminFrameProps = {
+  readonly title: string;
+  readonly trailing?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of a screen below the admin home, with the way back there. */
+export function AdminFrame({ title, trailing, children }: AdminFrameProps) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+
+  function goBack() {
+    // The first entry has no other of this app behind it.
+    const isFirst = key === 'default';
+    void (isFirst ? navigate(routes.adminHome.pattern, { replace: true }) : navigate(-1));
+  }
+
+  const hasBackButton = useBackButton(goBack);
+  return (
+    <Screen
+      title={title}
+      trailing={trailing}
+      back={hasBackButton ? undefined : { label: adminText.back, onBack: goBack }}
+      hasTabBar
+    >
+      {children}
+    </Screen>
+  );
+}

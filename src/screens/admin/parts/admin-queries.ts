@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Services } from '#src/services/services.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
+
+/** How often the work queue is read anew while it is shown, in milliseconds. */
+const workRefreshMs = 30_000;
+
+/** The keys of what only administrators read; each list has one of its own. */
+export const adminKeys = {
+  log: (personId: string | undefined, action: string | undefined) => [
+    'admin',
+    'log',
+    personId ?? '',
+    action ?? '',
+  ],
+  names: (ids: readonly string[]) => ['admin', 'names', ...ids],
+  economy: ['admin', 'economy'],
+  activity: (startMs: number) => ['admin', 'activity', startMs],
+  outbox: (status: string) => ['admin', 'outbox', status],
+} as const;
+
+/** The people who wait for approval, kept live. Rules RQ-01, RQ-02. */
+export function requestsQuery(services: Services) {
+  return queryOptions({
+    queryKey: requestsKey(),
+    queryFn: async () => unwrap(await services.users.pending()),
+    refetchInterval: workRefreshMs,
+    staleTime: 0,
+  });
+}
+
+/** The reports that are not resolved, kept live. Rule RE-10. */
+export function reportsQuery(services: Services) {
+  return queryOptions({
+    queryKey: reportsKey(),
+    queryFn: async () => unwrap(await services.reports.active()),
+    refetchInterval: workRefreshMs,
+    staleTime: 0,
+  });
+}
+
+/** All engagement types. Rule TY-01. */
+export function typesQuery(services: Services) {
+  return queryOptions({
+    queryKey: [...pointTypesKey(), 'all'],
+    queryFn: async () => unwrap(await services.pointTypes.all()),
+  });
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { adminText, bulkText } from '#src/text/admin.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { useTwoStep } from '#src/ui/use-two-step.ts';
+import type { BulkProgress } from './use-bulk.ts';
+
+/** One thing that can be done with all that is picked. */
+export type BulkAction = {
+  readonly label: string;
+  readonly isDestructive?: boolean;
+  readonly prompt: (count: number) => string;
+  readonly run: () => Promise<void>;
+};
+
+type BulkBarProps = {
+  readonly pickedCount: number;
+  readonly itemCount: number;
+  readonly progress: BulkProgress | null;
+  readonly actions: readonly BulkAction[];
+  readonly onPickAll: () => void;
+  readonly onStop: () => void;
+};
+
+/** Asks what to do with the picked items, twice before anything happens, and shows how far it is. */
+export function BulkBar(props: BulkBarProps) {
+  const { pickedCount, itemCount, progress, actions, onPickAll, onStop } = props;
+  const [chosen, setChosen] = useState<BulkAction | null>(null);
+  const twoStep = useTwoStep(async () => {
+    await chosen?.run();
+  });
+  if (progress !== null) {
+    const valueText = bulkText.progressText(progress.done, progress.total);
+    return (
+      <div className="flex flex-col gap-2 px-1">
+        <span className="text-callout text-subtitle">{valueText}</span>
+        <ProgressBar
+          label={bulkText.progress}
+          valueText={valueText}
+          value={progress.done}
+          max={progress.total}
+        />
+      </div>
+    );
+  }
+  if (twoStep.step !== 'idle' && chosen !== null) {
+    return (
+      <div className="flex flex-col gap-3">
+        <StatusLine tone="warning">{chosen.prompt(pickedCount)}</StatusLine>
+        <div className="flex gap-3 *:flex-1">
+          <Button variant="secondary" onClick={twoStep.reset}>
+            {adminText.cancel}
+          </Button>
+          <Button
+            variant={chosen.isDestructive === true ? 'destructive-strong' : 'primary'}
+            onClick={(event) => {
+              // The second half of a double tap on the first step does not confirm.
+              if (event.detail <= 1) twoStep.confirm();
+            }}
+          >
+            {bulkText.confirm}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-2 px-1">
+        <output className="text-callout text-subtitle">{bulkText.selected(pickedCount)}</output>
+        <span className="flex gap-1">
+          <Button
+            variant="plain"
+            size="small"
+            isDisabled={pickedCount === itemCount}
+            onClick={onPickAll}
+          >
+            {bulkText.selectAll}
+          </Button>
+          <Button variant="plain" size="small" onClick={onStop}>
+            {bulkText.done}
+          </Button>
+        </span>
+      </div>
+      <div className="flex gap-3 *:flex-1">
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            variant={action.isDestructive === true ? 'destructive' : 'primary'}
+            isDisabled={pickedCount === 0}
+            onClick={() => {
+              setChosen(action);
+              twoStep.ask();
+            }}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import { adminText } from '#src/text/admin.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import type { Outcome } from './outcome.ts';
+
+/** One way to decide what the sheet shows. */
+export type SheetAction = {
+  readonly label: string;
+  readonly isDestructive?: boolean;
+  readonly run: () => Promise<Outcome>;
+};
+
+type DecisionSheetProps = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly actions: readonly SheetAction[];
+  readonly children: ReactNode;
+};
+
+/** A sheet with one thing in it and the ways to decide it; what failed is told and nothing is lost. */
+export function DecisionSheet({ title, isOpen, onClose, actions, children }: DecisionSheetProps) {
+  const [running, setRunning] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run(action: SheetAction) {
+    setRunning(action.label);
+    setFailure(null);
+    const outcome = await action.run();
+    setRunning(null);
+    if (!outcome.isDone) setFailure(outcome.text);
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={adminText.close}
+      footer={
+        <div className="flex flex-col gap-3">
+          {failure === null ? null : <StatusLine tone="failure">{failure}</StatusLine>}
+          <div className="flex gap-3 *:flex-1">
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                variant={action.isDestructive === true ? 'destructive' : 'primary'}
+                isLoading={running === action.label}
+                isDisabled={running !== null}
+                onClick={() => void run(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { OutsideLink } from './outside-link.tsx';
+
+/** One field of something that is looked at; with an address, its text is a link out of the app. */
+export type Detail = {
+  readonly label: string;
+  readonly text: string;
+  readonly href?: string;
+};
+
+/** The fields of something that is looked at, each with its name. */
+export function DetailList({ details }: { readonly details: readonly Detail[] }) {
+  return (
+    <dl className="ui-cells overflow-clip rounded-section bg-surface">
+      {details.map(({ label, text, href }) => (
+        <div key={label} className="ps-4">
+          <div className="ui-cell-body relative flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4">
+            <dt className="text-footnote text-subtitle">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {href === undefined ? text : <OutsideLink href={href}>{text}</OutsideLink>}
+            </dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

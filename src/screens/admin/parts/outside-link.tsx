@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+
+type OutsideLinkProps = {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+const telegramOrigin = 'https://t.me/';
+
+/** A link out of the app, opened by the messenger; a link it refuses stays the browser's. */
+export function OutsideLink({ href, children, className = '' }: OutsideLinkProps) {
+  const messenger = useMessenger();
+
+  function handleClick(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    const open = href.startsWith(telegramOrigin) ? messenger.openTelegramLink : messenger.openLink;
+    if (isPlain && open(href)) event.preventDefault();
+  }
+
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={handleClick}
+      className={`inline-flex min-h-11 items-center text-link wrap-anywhere ${className}`}
+    >
+      {children}
+    </a>
+  );
+}

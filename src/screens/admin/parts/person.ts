@@ -1,0 +1,16 @@
+import type { User } from '#src/domain/user.ts';
+
+/** The name to show for a person: that on X, else the messenger's. */
+export function shownName(user: Pick<User, 'xName' | 'name' | 'xUsername'>): string {
+  return user.xName || user.name || user.xUsername;
+}
+
+/** The address of a profile on X. Rule LI-07. */
+export function xProfileUrl(xUsername: string): string {
+  return `https://x.com/${encodeURIComponent(xUsername)}`;
+}
+
+/** The address of a person in the messenger. Rule LI-07. */
+export function telegramUrl(handle: string): string {
+  return `https://t.me/${encodeURIComponent(handle)}`;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Cell } from '#src/ui/cell.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { PickRow } from './pick-row.tsx';
+
+/** How one item of a work list looks. */
+export type WorkRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: ReactNode;
+  readonly leading: ReactNode;
+};
+
+type WorkListProps<Item> = {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly rowOf: (item: Item) => WorkRow;
+  readonly onOpen: (item: Item) => void;
+  /** While several are picked: which ones, and how one is picked or let go. */
+  readonly picking:
+    | {
+        readonly picked: ReadonlySet<string>;
+        readonly isDisabled: boolean;
+        readonly onToggle: (id: string) => void;
+      }
+    | undefined;
+};
+
+/** A list of work: a tap opens an item, or picks it while several are picked. */
+export function WorkList<Item>(props: WorkListProps<Item>) {
+  const { label, items, rowOf, onOpen, picking } = props;
+  return (
+    <VirtualList
+      label={label}
+      items={items}
+      estimatedHeightPx={76}
+      keyOf={(item) => rowOf(item).id}
+      renderItem={(item) => {
+        const { id, ...row } = rowOf(item);
+        if (picking === undefined) {
+          return (
+            <Cell
+              {...row}
+              hasChevron
+              onClick={() => {
+                onOpen(item);
+              }}
+            />
+          );
+        }
+        return (
+          <PickRow
+            {...row}
+            isPicked={picking.picked.has(id)}
+            isDisabled={picking.isDisabled}
+            onToggle={() => {
+              picking.onToggle(id);
+            }}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { RouteName } from '#src/domain/access/routes.ts';
+import { adminHomeText } from '#src/text/admin.ts';
+import type { IconName } from '#src/ui/icons.tsx';
+
+/** An entry of 'Your Administration Tools'. */
+export type ToolLink = {
+  readonly route: RouteName & keyof typeof adminHomeText;
+  readonly icon: IconName;
+  readonly tone: 'accent' | 'success' | 'warning' | 'failure' | 'neutral';
+};
+
+/** The tools on the admin home, in their order. Rule AD-02. */
+export const toolLinks: readonly ToolLink[] = [
+  { route: 'banTool', icon: 'ban', tone: 'failure' },
+  { route: 'unbanTool', icon: 'check', tone: 'success' },
+  { route: 'warnUser', icon: 'warning', tone: 'warning' },
+  { route: 'unwarnUser', icon: 'minus', tone: 'warning' },
+  { route: 'addPoints', icon: 'gift', tone: 'success' },
+  { route: 'reducePoints', icon: 'trash', tone: 'failure' },
+  { route: 'pinPost', icon: 'pin', tone: 'accent' },
+  { route: 'approvedList', icon: 'people', tone: 'accent' },
+  { route: 'rejectedList', icon: 'cross', tone: 'neutral' },
+  { route: 'manageTypes', icon: 'gear', tone: 'neutral' },
+  { route: 'adminLog', icon: 'list', tone: 'neutral' },
+  { route: 'adminEconomy', icon: 'chart', tone: 'neutral' },
+  { route: 'adminOutbox', icon: 'message', tone: 'neutral' },
+];
+
+/** The tool that one fixed person sees alone. Rule AD-03. */
+export const makeAdminLink: ToolLink = { route: 'makeAdmin', icon: 'shield', tone: 'accent' };

@@ -1,0 +1,68 @@
+import type { Failure, FailureOf } from '#src/domain/failure.ts';
+import { reasonCaps, type ModerationTool } from '#src/domain/moderation/request.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { checkGiftForm, checkReductionForm } from '#src/domain/points/typed-points.ts';
+import type { Result } from '#src/domain/result.ts';
+import { toolText } from '#src/text/admin.ts';
+
+/** What sets a tool that acts on a person apart from the others: its words, fields and limits. */
+export type ToolConfig = {
+  readonly tool: ModerationTool;
+  readonly title: string;
+  readonly ask: string;
+  readonly confirm: string;
+  /** The question of the second step; the amount is 0 where a tool has none. */
+  readonly prompt: (handle: string, points: PointTenths) => string;
+  readonly isDestructive?: boolean;
+  readonly reason?: { readonly cap: number; readonly isRequired: boolean };
+  readonly points?: {
+    readonly min: number;
+    readonly step: number;
+    readonly check: (typed: string) => Result<PointTenths, Failure>;
+  };
+  /** What a refusal without words of its own says; without one, `Unknown error`. */
+  readonly wordlessRefusal?: FailureOf<'warn_failed'>;
+};
+
+/** Ban Users. Rules AD-19 to AD-22. */
+export const banConfig: ToolConfig = {
+  tool: 'banUser',
+  ...toolText.banUser,
+  isDestructive: true,
+  reason: { cap: reasonCaps.banUser, isRequired: true },
+};
+
+/** Unban Users. Rules AD-24 to AD-26. */
+export const unbanConfig: ToolConfig = { tool: 'unbanUser', ...toolText.unbanUser };
+
+/** Warn User. Rules AD-28 to AD-31. */
+export const warnConfig: ToolConfig = {
+  tool: 'warnUser',
+  ...toolText.warnUser,
+  isDestructive: true,
+  reason: { cap: reasonCaps.warnUser, isRequired: false },
+  wordlessRefusal: { code: 'warn_failed' },
+};
+
+/** Remove User Warning. Rules AD-34 to AD-36. */
+export const removeWarningConfig: ToolConfig = { tool: 'removeWarning', ...toolText.removeWarning };
+
+/** Make Super Admin. Rules AD-38, AD-39. */
+export const makeAdminConfig: ToolConfig = { tool: 'makeAdmin', ...toolText.makeAdmin };
+
+/** Add User Points. Rules AD-42 to AD-48. */
+export const addPointsConfig: ToolConfig = {
+  tool: 'addPoints',
+  ...toolText.addPoints,
+  reason: { cap: reasonCaps.addPoints, isRequired: true },
+  points: { min: 0.1, step: 0.1, check: checkGiftForm },
+};
+
+/** Reduce User Points. Rules AD-49 to AD-54. */
+export const reducePointsConfig: ToolConfig = {
+  tool: 'reducePoints',
+  ...toolText.reducePoints,
+  isDestructive: true,
+  reason: { cap: reasonCaps.reducePoints, isRequired: true },
+  points: { min: 1, step: 1, check: checkReductionForm },
+};

@@ -1,0 +1,93 @@
+import { adminText, toolFormText } from '#src/text/admin.ts';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { TwoStepButton } from '#src/ui/two-step-button.tsx';
+import { AdminFrame } from '../parts/admin-frame.tsx';
+import { PersonCard } from '../parts/person-card.tsx';
+import { UsernameFields } from '../parts/username-fields.tsx';
+import type { ToolConfig } from './tool-config.ts';
+import { useToolForm } from './use-tool-form.ts';
+
+type FormPartProps = {
+  readonly config: ToolConfig;
+  readonly form: ReturnType<typeof useToolForm>;
+};
+
+/** The screen of a tool that acts on a person: who, what, why, and two steps. Rules AD-05 to AD-55. */
+export function ToolForm({ config }: { readonly config: ToolConfig }) {
+  const form = useToolForm(config);
+  const { fields, lookup, status } = form;
+  const found = lookup.kind === 'found' ? lookup : undefined;
+  const lacksReason = config.reason?.isRequired === true && fields.reason.trim() === '';
+  return (
+    <AdminFrame title={config.title}>
+      <UsernameFields
+        username={fields.username}
+        type={fields.type}
+        isDisabled={form.step === 'running'}
+        onUsernameChange={(username) => {
+          form.change({ username });
+        }}
+        onTypeChange={(type) => {
+          form.change({ type });
+        }}
+      />
+      <PointsField config={config} form={form} />
+      <ReasonField config={config} form={form} />
+      {found === undefined ? null : <PersonCard user={found.user} />}
+      {status === null ? null : <StatusLine tone={status.tone}>{status.text}</StatusLine>}
+      {lookup.kind === 'looking' ? (
+        <output className="px-4 text-callout text-hint">
+          {toolFormText.looking(lookup.handle)}
+        </output>
+      ) : null}
+      <TwoStepButton
+        step={form.step}
+        label={config.ask}
+        confirmLabel={config.confirm}
+        cancelLabel={adminText.cancel}
+        prompt={found === undefined ? null : config.prompt(found.handle, found.points)}
+        isDestructive={config.isDestructive ?? false}
+        isDisabled={lacksReason}
+        onAsk={form.ask}
+        onConfirm={form.confirm}
+        onCancel={form.cancel}
+      />
+    </AdminFrame>
+  );
+}
+
+function PointsField({ config, form }: FormPartProps) {
+  if (config.points === undefined) return null;
+  return (
+    <TextField
+      label={toolFormText.points}
+      type="number"
+      inputMode={config.points.step < 1 ? 'decimal' : 'numeric'}
+      min={config.points.min}
+      step={config.points.step}
+      value={form.fields.points}
+      isDisabled={form.step === 'running'}
+      onChange={(points) => {
+        form.change({ points });
+      }}
+    />
+  );
+}
+
+function ReasonField({ config, form }: FormPartProps) {
+  if (config.reason === undefined) return null;
+  return (
+    <TextArea
+      label={config.reason.isRequired ? toolFormText.reason : toolFormText.optionalReason}
+      rows={3}
+      maxLength={config.reason.cap}
+      value={form.fields.reason}
+      isDisabled={form.step === 'running'}
+      onChange={(reason) => {
+        form.change({ reason });
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { browserCipher } from '#src/platform/browser-cipher.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useApp } from '#src/state/app-context.ts';
+import { makeVerificationUrl } from '#src/state/verification-start.ts';
+import { authText } from '#src/text/auth.ts';
+import { errorText } from '#src/text/errors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { useCheckStatus } from './use-check-status.ts';
+import { useReturn } from './use-return.ts';
+import { WayIn } from './way-in.tsx';
+
+type Outcome = { readonly tone: 'success' | 'failure'; readonly text: string };
+
+/** Greets whoever is not approved yet, and links their X account. Rules AU-01 to AU-08, BS-12. */
+export function AuthScreen() {
+  const { services, environment, clock } = useApp();
+  const messenger = useMessenger();
+  const navigate = useNavigate();
+  const { isChecking, check } = useCheckStatus();
+  const [isStarting, setIsStarting] = useState(false);
+  const { user, userFailure, rawInitData } = messenger.launch;
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    userFailure === undefined ? undefined : { tone: 'failure', text: errorText(userFailure) },
+  );
+  const isOutside = rawInitData === undefined;
+
+  async function handleAuthenticate() {
+    setIsStarting(true);
+    const made = await makeVerificationUrl(user, {
+      verification: services.verification,
+      cipher: browserCipher,
+      nowMs: clock.nowMs,
+      authHost: environment.authHost || window.location.origin,
+    });
+    setIsStarting(false);
+    if (!made.success) {
+      setOutcome({ tone: 'failure', text: made.error });
+    } else if (messenger.openLink(made.url)) {
+      setOutcome({ tone: 'success', text: authText.linkOpened });
+    } else {
+      setOutcome({ tone: 'failure', text: errorText({ code: 'authentication_failed' }) });
+    }
+  }
+
+  async function handleCheck(isAsked: boolean) {
+    const reply = await check();
+    if (reply?.success === true) await navigate(reply.to, { replace: true });
+    else if (reply !== undefined && isAsked) setOutcome({ tone: 'failure', text: reply.error });
+  }
+
+  useReturn(() => {
+    if (outcome?.text === authText.linkOpened) void handleCheck(false);
+  });
+
+  const greeting =
+    user === undefined ? authText.greetingNobody : authText.greeting(user.firstName);
+  return (
+    <MessageScreen
+      icon={isOutside ? 'message' : 'person'}
+      title={isOutside ? authText.outsideTitle : greeting}
+      actions={
+        <>
+          {outcome === undefined ? null : (
+            <StatusLine tone={outcome.tone}>{outcome.text}</StatusLine>
+          )}
+          {isOutside ? <WayIn url={environment.botAppUrl} /> : null}
+          <Button
+            variant={isOutside ? 'secondary' : 'primary'}
+            isLoading={isStarting}
+            onClick={() => void handleAuthenticate()}
+          >
+            {authText.authenticate}
+          </Button>
+          <Button
+            variant={isOutside ? 'plain' : 'secondary'}
+            isLoading={isChecking}
+            onClick={() => void handleCheck(true)}
+          >
+            {authText.checkStatus}
+          </Button>
+        </>
+      }
+    >
+      <p>{isOutside ? authText.outsideIntroduction : authText.introduction}</p>
+    </MessageScreen>
+  );
+}

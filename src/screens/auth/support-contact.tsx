@@ -1,0 +1,29 @@
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useApp } from '#src/state/app-context.ts';
+import { supportText } from '#src/text/auth.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+
+/** The way to support; without an address of its own, the bot's. Rules AW-01, AW-04. */
+export function SupportContact() {
+  const messenger = useMessenger();
+  const { supportUrl, botAppUrl } = useApp().environment;
+  const url = supportUrl === '' ? botAppUrl : supportUrl;
+  if (!url.startsWith('https://')) {
+    return (
+      <ButtonLink href={url} variant="secondary" icon="message">
+        {supportText.contact}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon="message"
+      onClick={() => {
+        if (!messenger.openTelegramLink(url)) messenger.openLink(url);
+      }}
+    >
+      {supportText.contact}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LaunchUser } from '#src/platform/telegram/launch-data.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { debugText } from '#src/text/debug.ts';
+import { Screen } from '#src/ui/screen.tsx';
+import { DebugTable, rowsOf, type DebugRow } from './debug-table.tsx';
+import { maskedField } from './masked.ts';
+
+/** The launch data as tables; what proves the identity is masked. Rule RT-06. */
+export function InitDataScreen() {
+  const { launch } = useMessenger();
+  const back = useWayBack();
+  const { chat, authDateSeconds } = launch;
+  const authDate =
+    authDateSeconds === undefined ? undefined : new Date(authDateSeconds * 1000).toISOString();
+  const fields = Object.entries(launch.initDataFields).map(([name, value]) => ({
+    name,
+    value: maskedField(name, value),
+  }));
+  return (
+    <Screen title={debugText.initDataTitle} back={back} hasTabBar>
+      <DebugTable caption={debugText.user} rows={personRows(launch.user)} />
+      <DebugTable caption={debugText.receiver} rows={personRows(launch.receiver)} />
+      <DebugTable
+        caption={debugText.chat}
+        rows={
+          chat === undefined
+            ? []
+            : rowsOf({
+                id: chat.id,
+                type: chat.type,
+                title: chat.title,
+                username: chat.username,
+              })
+        }
+      />
+      <DebugTable
+        caption={debugText.launch}
+        rows={rowsOf({
+          auth_date: authDate,
+          hash: launch.hash === undefined ? undefined : maskedField('hash', launch.hash),
+          start_param: launch.startParam,
+          chat_type: launch.chatType,
+          chat_instance: launch.chatInstance,
+        })}
+      />
+      <DebugTable caption={debugText.fields} rows={fields} />
+    </Screen>
+  );
+}
+
+function personRows(person: LaunchUser | undefined): readonly DebugRow[] {
+  if (person === undefined) return [];
+  return rowsOf({
+    id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    username: person.username,
+    language_code: person.languageCode,
+    is_premium: person.isPremium,
+    photo_url: person.photoUrl,
+  });
+}

@@ -1,0 +1,12 @@
+import { debugText } from '#src/text/debug.ts';
+
+/** Fields that prove who somebody is; whoever looks over a shoulder must not get them. */
+const secretNames: ReadonlySet<string> = new Set(['hash', 'signature', 'query_id']);
+
+const shownCharacters = 4;
+
+/** A field's value as a debug table may show it: a secret only by its start and length. Rule RT-06. */
+export function maskedField(name: string, value: string): string {
+  if (!secretNames.has(name)) return value;
+  return debugText.masked(value.slice(0, shownCharacters), value.length);
+}

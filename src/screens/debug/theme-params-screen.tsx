@@ -1,0 +1,30 @@
+import { useTheme } from '#src/platform/telegram/hooks.tsx';
+import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { debugText } from '#src/text/debug.ts';
+import { Screen } from '#src/ui/screen.tsx';
+import { DebugTable, rowsOf } from './debug-table.tsx';
+
+/** The messenger's colours as a table, with a sample of each. Rule RT-06. */
+export function ThemeParamsScreen() {
+  const { isDark, colors } = useTheme();
+  const back = useWayBack();
+  const rows = Object.entries(colors).map(([name, color]) => ({
+    name,
+    value: (
+      <span className="inline-flex items-center gap-2">
+        <span
+          aria-hidden="true"
+          className="size-5 rounded-small inset-ring inset-ring-separator"
+          style={{ backgroundColor: color }}
+        />
+        <code>{color}</code>
+      </span>
+    ),
+  }));
+  return (
+    <Screen title={debugText.themeTitle} back={back} hasTabBar>
+      <DebugTable caption={debugText.client} rows={rowsOf({ is_dark: isDark })} />
+      <DebugTable caption={debugText.themeTitle} rows={rows} />
+    </Screen>
+  );
+}

@@ -1,0 +1,131 @@
+import { proofTypes } from '#src/domain/engagement-types.ts';
+import { countCharacters } from '#src/domain/text-length.ts';
+import { useBackButton } from '#src/platform/telegram/hooks.tsx';
+import { PasteButton } from '#src/screens/parts/paste-button.tsx';
+import { usePointTypes } from '#src/screens/parts/use-point-types.ts';
+import { useUser } from '#src/state/app-context.ts';
+import { createPostText } from '#src/text/home.ts';
+import { commonText } from '#src/text/screens.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { chosenTypes, fieldErrors, priceOf, type FormTerms } from './post-terms.ts';
+import { PublishBar } from './publish-bar.tsx';
+import { TypeChips } from './type-chips.tsx';
+import { useCreatePost, type CreatePost } from './use-create-post.ts';
+
+type CreatePostSheetProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onPublished: () => void;
+};
+
+/** The form that publishes a post, in a sheet. Rules HM-02, PO-01 to PO-30. */
+export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostSheetProps) {
+  const user = useUser();
+  const pointTypes = usePointTypes();
+  const terms = { pointTypes: pointTypes ?? [], isAdmin: user.isAdmin };
+  const work = useCreatePost(terms, onPublished);
+  useBackButton(isOpen ? onClose : undefined);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={createPostText.title}
+      closeLabel={commonText.close}
+      footer={
+        <PublishBar
+          price={pointTypes === undefined ? undefined : priceOf(work.form, terms)}
+          balanceTenths={user.pointTenths}
+          failure={work.failure}
+          isSending={work.isSending}
+          isReady={pointTypes !== undefined}
+          onPublish={() => {
+            void work.publish();
+          }}
+        />
+      }
+    >
+      {pointTypes === undefined ? (
+        <Skeleton shape="cards" count={2} label={createPostText.loadingTypes} />
+      ) : (
+        <PostFields work={work} terms={terms} />
+      )}
+    </Sheet>
+  );
+}
+
+const quickLimits = [5, 10, 25, 50, 100];
+
+function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms: FormTerms }) {
+  const { form, change, hasTried, isSending } = work;
+  const types = chosenTypes(form, terms);
+  const errors = fieldErrors(form, terms, hasTried);
+  const isFollowOnly = types.length > 0 && types.every((type) => type === 'follow');
+  return (
+    <>
+      <TextField
+        label={createPostText.link}
+        type="url"
+        inputMode="url"
+        placeholder={createPostText.linkPlaceholder}
+        value={form.content}
+        error={errors.link}
+        hint={isFollowOnly ? createPostText.linkHintFollow : createPostText.linkHint}
+        isDisabled={isSending}
+        onChange={(content) => {
+          change({ content });
+        }}
+        trailing={
+          <PasteButton
+            onPaste={(content) => {
+              change({ content });
+            }}
+          />
+        }
+      />
+      <TypeChips
+        form={form}
+        terms={terms}
+        error={errors.types}
+        isDisabled={isSending}
+        onChange={(chosen) => {
+          change({ types: [...chosen] });
+        }}
+      />
+      <Stepper
+        label={createPostText.limit}
+        value={form.limit}
+        min={1}
+        quickValues={quickLimits}
+        decreaseLabel={createPostText.fewer}
+        increaseLabel={createPostText.more}
+        error={errors.limit}
+        isDisabled={isSending}
+        onChange={(limit) => {
+          change({ limit });
+        }}
+      />
+      {proofTypes
+        .filter((type) => types.includes(type))
+        .map((type) => {
+          const guide = type === 'comment' ? form.commentGuide : form.quoteGuide;
+          return (
+            <TextArea
+              key={type}
+              label={createPostText.guide[type]}
+              value={guide}
+              error={errors[type]}
+              hint={createPostText.guideCount(countCharacters(guide.trim()))}
+              isDisabled={isSending}
+              onChange={(text) => {
+                change(type === 'comment' ? { commentGuide: text } : { quoteGuide: text });
+              }}
+            />
+          );
+        })}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '#src/domain/access/routes.ts';
+import type { Post } from '#src/domain/post.ts';
+import { countPendingReviews } from '#src/domain/posts/post-state.ts';
+import { useSheetSubject } from '#src/screens/parts/use-sheet-subject.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { userKey } from '#src/state/query-keys.ts';
+import { homeText } from '#src/text/home.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { CreatePostSheet } from './create-post-sheet.tsx';
+import { MyTasks, type TaskTab } from './my-tasks.tsx';
+import { PostSheet } from './post-sheet.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { useActivePosts } from './use-my-posts.ts';
+
+/** Home: what I have, what waits for me, and my posts. Rules RT-01, HM-01 to HM-12. */
+export function HomeScreen() {
+  const active = useActivePosts();
+  const [tab, setTab] = useState<TaskTab>('active');
+  const [isCreating, setIsCreating] = useState(false);
+  const details = useSheetSubject<Post>();
+  useFreshUser();
+  const posts = active.state.status === 'ready' ? active.state.items : [];
+  const startCreating = () => {
+    setIsCreating(true);
+  };
+  return (
+    <Screen title={homeText.title} isTitleHidden hasTabBar>
+      <ProfileHeader />
+      <div className="flex gap-3 *:flex-1">
+        <Button icon="plus" onClick={startCreating}>
+          {homeText.createPost}
+        </Button>
+        <ButtonLink href={routes.earn.pattern} variant="secondary" icon="bolt">
+          {homeText.earnPoints}
+        </ButtonLink>
+      </div>
+      <WaitingLine posts={posts} onOpen={details.open} />
+      <MyTasks
+        tab={tab}
+        onTab={setTab}
+        active={active}
+        onOpen={details.open}
+        createAction={
+          <Button variant="secondary" size="small" onClick={startCreating}>
+            {homeText.createPost}
+          </Button>
+        }
+      />
+      <CreatePostSheet
+        isOpen={isCreating}
+        onClose={() => {
+          setIsCreating(false);
+        }}
+        onPublished={() => {
+          setIsCreating(false);
+          setTab('active');
+        }}
+      />
+      <PostSheet sheet={details} />
+    </Screen>
+  );
+}
+
+type WaitingLineProps = {
+  readonly posts: readonly Post[];
+  readonly onOpen: (post: Post) => void;
+};
+
+/** How many engagements wait for review over all posts; a tap opens the first post that has some. */
+function WaitingLine({ posts, onOpen }: WaitingLineProps) {
+  const waiting = posts.filter((post) => countPendingReviews(post) > 0);
+  const first = waiting[0];
+  if (first === undefined) return null;
+  const count = waiting.reduce((sum, post) => sum + countPendingReviews(post), 0);
+  return (
+    <Section>
+      <Cell
+        leading={<CellIcon name="clock" tone="warning" />}
+        title={homeText.waiting(count)}
+        hasChevron
+        onClick={() => {
+          onOpen(first);
+        }}
+      />
+    </Section>
+  );
+}
+
+/** Reads the own row anew when Home is opened some time after the last reading. Rule ST-06. */
+function useFreshUser(): void {
+  const { services, sessionStore } = useApp();
+  const user = useUser();
+  useQuery({
+    queryKey: [...userKey(user.id), 'own'],
+    queryFn: async () => {
+      const row = unwrap(await services.users.load(user.id)).user;
+      sessionStore.getState().setUser(row);
+      return row;
+    },
+    initialData: user,
+  });
+}

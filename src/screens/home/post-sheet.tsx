@@ -1,0 +1,25 @@
+import type { Post } from '#src/domain/post.ts';
+import { useBackButton } from '#src/platform/telegram/hooks.tsx';
+import { PostReview } from '#src/screens/parts/post-review.tsx';
+import type { SheetSubject } from '#src/screens/parts/use-sheet-subject.ts';
+import { homeText } from '#src/text/home.ts';
+import { commonText } from '#src/text/screens.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+
+/** The details of an own post, with the review of its engagements. Rules HM-12, RV-01. */
+export function PostSheet({ sheet }: { readonly sheet: SheetSubject<Post> }) {
+  const { subject, isOpen, openingKey, close } = sheet;
+  useBackButton(isOpen ? close : undefined);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={homeText.postDetails}
+      closeLabel={commonText.close}
+    >
+      {subject === undefined ? null : (
+        <PostReview key={openingKey} postId={subject.id} knownPost={subject} />
+      )}
+    </Sheet>
+  );
+}

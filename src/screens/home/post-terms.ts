@@ -1,0 +1,96 @@
+import type { EngagementType } from '#src/domain/engagement-types.ts';
+import type { FailureCode } from '#src/domain/failure.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import { typeCostTenths } from '#src/domain/points/cost.ts';
+import { sumTenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { checkGuide } from '#src/domain/posts/guides.ts';
+import { parseFormLimit } from '#src/domain/posts/limit.ts';
+import { offeredTypes } from '#src/domain/posts/offered-types.ts';
+import { checkPostDraft } from '#src/domain/posts/post-draft.ts';
+import type { PostForm } from '#src/state/drafts.ts';
+import { errorText } from '#src/text/errors.ts';
+import type { CostPart } from '#src/text/home.ts';
+
+/** Who fills the form in, and at which prices. */
+export type FormTerms = {
+  readonly pointTypes: readonly PointType[];
+  readonly isAdmin: boolean;
+};
+
+/** The price of a post as its form stands; nothing while there is no type or no limit. Rule PO-21. */
+export type Price = { readonly parts: readonly CostPart[]; readonly totalTenths: PointTenths };
+
+/** The selected types that are on offer: a kept draft may name one that no longer is. Rule PO-02. */
+export function chosenTypes(form: PostForm, terms: FormTerms): readonly EngagementType[] {
+  const offered = offeredTypes(terms.pointTypes, terms.isAdmin);
+  return offered.filter((type) => form.types.includes(type));
+}
+
+/** What one type costs at the limit typed, or for one engagement while there is no limit. */
+export function chipCost(type: EngagementType, form: PostForm, terms: FormTerms): PointTenths {
+  const limit = parseFormLimit(form.limit);
+  return typeCostTenths(type, limit.ok ? limit.value : 1, terms.pointTypes);
+}
+
+/** The price of the post, type by type. Rules PO-18 to PO-21. */
+export function priceOf(form: PostForm, terms: FormTerms): Price | undefined {
+  const limit = parseFormLimit(form.limit);
+  const types = chosenTypes(form, terms);
+  if (!limit.ok || types.length === 0) return undefined;
+  const parts = types.map((type) => ({
+    type,
+    costTenths: typeCostTenths(type, limit.value, terms.pointTypes),
+  }));
+  return { parts, totalTenths: sumTenths(parts.map(({ costTenths }) => costTenths)) };
+}
+
+/** Checks the form as it would be sent. Rules PO-04 to PO-15. */
+export function checkForm(form: PostForm, terms: FormTerms): ReturnType<typeof checkPostDraft> {
+  return checkPostDraft(
+    { ...form, types: chosenTypes(form, terms), limit: parseFormLimit(form.limit) },
+    terms,
+  );
+}
+
+/** The fields of the form that can be wrong. */
+export type FormField = 'types' | 'limit' | 'link' | 'comment' | 'quote';
+
+/**
+ * What each field says: after a try the first refusal in its order; a limit that was emptied and a guide
+ * that is too long say so at once. Rules PO-09, PO-14, PO-29.
+ */
+export function fieldErrors(
+  form: PostForm,
+  terms: FormTerms,
+  hasTried: boolean,
+): { readonly [Field in FormField]?: string } {
+  const errors: { [Field in FormField]?: string } = {};
+  const limit = parseFormLimit(form.limit);
+  if (!limit.ok) errors.limit = errorText(limit.failure);
+  const types = chosenTypes(form, terms);
+  if (types.includes('comment')) addTooLong(errors, 'comment', form.commentGuide);
+  if (types.includes('quote')) addTooLong(errors, 'quote', form.quoteGuide);
+  const checked = checkForm(form, terms);
+  if (hasTried && !checked.ok) {
+    const { failure } = checked;
+    const field = 'guide' in failure ? failure.guide : fieldOf(failure.code);
+    errors[field] = errorText(failure);
+  }
+  return errors;
+}
+
+function addTooLong(
+  errors: { [Field in FormField]?: string },
+  type: 'comment' | 'quote',
+  guide: string,
+): void {
+  const checked = checkGuide(type, guide);
+  if (checked.ok || checked.failure.code !== 'guide_too_long') return;
+  errors[type] = errorText(checked.failure);
+}
+
+function fieldOf(code: FailureCode): FormField {
+  if (code === 'limit_invalid' || code === 'form_limit_invalid') return 'limit';
+  if (code === 'post_link_missing' || code === 'post_link_invalid') return 'link';
+  return 'types';
+}

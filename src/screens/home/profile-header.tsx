@@ -1,0 +1,41 @@
+import { titleScore } from '#src/domain/titles/score.ts';
+import { titleOf } from '#src/domain/titles/tiers.ts';
+import { routes } from '#src/domain/access/routes.ts';
+import { PersonAvatar } from '#src/screens/parts/person-avatar.tsx';
+import { useUser } from '#src/state/app-context.ts';
+import { homeText } from '#src/text/home.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { Points } from '#src/ui/points.tsx';
+
+/** Who I am and what I have: avatar, name, title, the balance in large, and the way to `/notifs`. Rule HM-01. */
+export function ProfileHeader() {
+  const user = useUser();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={56} />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <p className="truncate text-heading font-semibold">{user.name}</p>
+          <Pill tone="accent" icon="star">
+            {titleOf(titleScore(user))}
+          </Pill>
+        </div>
+        <Link
+          href={routes.notifications.pattern}
+          aria-label={homeText.notifications}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-fill text-accent active:opacity-60"
+        >
+          <Icon name="bell" />
+        </Link>
+      </div>
+      <p className="flex items-baseline gap-2 px-1">
+        <span className="text-display font-bold">
+          <Points tenths={user.pointTenths} />
+        </span>{' '}
+        <span className="text-subtitle">{homeText.balance}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Post } from '#src/domain/post.ts';
+import { countPendingReviews, hasReachedTarget } from '#src/domain/posts/post-state.ts';
+import { PostProgress } from '#src/screens/parts/post-progress.tsx';
+import { TypeIcons } from '#src/screens/parts/type-icons.tsx';
+import { homeText } from '#src/text/home.ts';
+import { postText } from '#src/text/review.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+
+type TaskCardProps = {
+  readonly post: Post;
+  readonly onOpen: () => void;
+};
+
+/** An own post: its link, what it asks for, how far it is, and how many wait for review. Rules HM-06, HM-12. */
+export function TaskCard({ post, onOpen }: TaskCardProps) {
+  const pendingCount = countPendingReviews(post);
+  return (
+    <Card onClick={onOpen}>
+      <span className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{postText.name(post)}</span>{' '}
+        {pendingCount > 0 ? <Pill tone="warning">{postText.pending(pendingCount)}</Pill> : null}
+      </span>{' '}
+      <span className="flex items-center justify-between gap-3">
+        <TypeIcons types={post.types} />{' '}
+        {hasReachedTarget(post) ? (
+          <Pill tone="success" icon="check">
+            {homeText.targetReached}
+          </Pill>
+        ) : null}
+      </span>{' '}
+      <PostProgress post={post} />
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { PostDraft } from '#src/domain/posts/post-draft.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { isAnswerLost } from '#src/screens/parts/answers.ts';
+import { useRefreshUser } from '#src/screens/parts/use-refresh-user.ts';
+import type { Refusal } from '#src/services/reply.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { createDrafts, emptyPostForm, type PostForm } from '#src/state/drafts.ts';
+import { myPostsKey } from '#src/state/query-keys.ts';
+import { errorText } from '#src/text/errors.ts';
+import { createPostText } from '#src/text/home.ts';
+import { useToast } from '#src/ui/toast.tsx';
+import { checkForm, type FormTerms } from './post-terms.ts';
+
+/** Why the last try did not publish: the sentence, and a hint where trying again is safe. */
+export type PublishFailure = { readonly text: string; readonly hint?: string };
+
+/** The create-post form at work. */
+export type CreatePost = {
+  readonly form: PostForm;
+  readonly change: (change: Partial<PostForm>) => void;
+  /** True once a try to publish was refused by the form itself. */
+  readonly hasTried: boolean;
+  readonly isSending: boolean;
+  readonly failure: PublishFailure | undefined;
+  readonly publish: () => Promise<void>;
+};
+
+/**
+ * Fills in and publishes a post; what is typed is kept on the device until it is published.
+ * Rules PO-27 to PO-30.
+ */
+export function useCreatePost(terms: FormTerms, onPublished: () => void): CreatePost {
+  const { services, storage } = useApp();
+  const user = useUser();
+  const messenger = useMessenger();
+  const settle = useSettlePublished();
+  const [drafts] = useState(() => createDrafts(storage, user.id));
+  const [form, setForm] = useState(() => drafts.readPostForm());
+  const [hasTried, setHasTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<PublishFailure>();
+  const isSendingRef = useRef(false);
+
+  async function send(draft: PostDraft) {
+    isSendingRef.current = true;
+    setIsSending(true);
+    const reply = await services.posts.create({
+      telegram_id: user.id,
+      content: draft.content,
+      authorName: user.name,
+      authorImage: user.avatar ?? '',
+      authorUsername: user.xUsername,
+      limit: draft.limit,
+      engagementTypes: [...draft.types],
+      commentGuide: draft.commentGuide ?? '',
+      quoteGuide: draft.quoteGuide ?? '',
+    });
+    isSendingRef.current = false;
+    setIsSending(false);
+    messenger.haptic(reply.success ? 'success' : 'error');
+    if (!reply.success) {
+      setFailure(failureOf(reply));
+      return;
+    }
+    drafts.clearPostForm();
+    setForm(emptyPostForm);
+    setHasTried(false);
+    settle(reply.costTenths);
+    onPublished();
+  }
+
+  return {
+    form,
+    hasTried,
+    isSending,
+    failure,
+    change(change) {
+      const next = { ...form, ...change };
+      setForm(next);
+      setFailure(undefined);
+      drafts.writePostForm(next);
+    },
+    async publish() {
+      if (isSendingRef.current) return;
+      setFailure(undefined);
+      const checked = checkForm(form, terms);
+      setHasTried(!checked.ok);
+      if (checked.ok) await send(checked.value);
+      else messenger.haptic('error');
+    },
+  };
+}
+
+/** Gives the function that shows a published post: lower points at once, then the rows read anew. Rule PO-30. */
+function useSettlePublished(): (costTenths: number) => void {
+  const { sessionStore } = useApp();
+  const { id } = useUser();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const refreshUser = useRefreshUser();
+  return (costTenths) => {
+    const { session, setUser } = sessionStore.getState();
+    if (session.status === 'loaded' && session.user !== null) {
+      const leftTenths = tenths(Math.max(0, session.user.pointTenths - costTenths));
+      setUser({ ...session.user, pointTenths: leftTenths });
+    }
+    void refreshUser();
+    void queryClient.invalidateQueries({ queryKey: myPostsKey(id) });
+    showToast({ tone: 'success', text: createPostText.published });
+  };
+}
+
+/** The sentence of the operation, or `Failed to create post.` where it has none. Rule PO-29. */
+function failureOf(refusal: Refusal): PublishFailure {
+  const text = errorText({ code: 'create_post_failed' });
+  if (isAnswerLost(refusal)) return { text, hint: createPostText.retryHint };
+  return { text: refusal.error.trim() === '' ? text : refusal.error };
+}

@@ -1,0 +1,87 @@
+import type { Notification } from '#src/domain/notification.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { formatTime } from '#src/screens/parts/day-groups.ts';
+import { notificationsText } from '#src/text/notifications.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { Points } from '#src/ui/points.tsx';
+
+type NotificationCardProps = {
+  readonly notification: Notification;
+  readonly isNew: boolean;
+  /** False for whoever may not report. */
+  readonly canReport: boolean;
+  readonly onReport: () => void;
+};
+
+/** One decision: what it earned, or why it was rejected, and where to look. Rules NO-05 to NO-07. */
+export function NotificationCard(props: NotificationCardProps) {
+  const { notification, isNew, canReport, onReport } = props;
+  const messenger = useMessenger();
+  const { isApproved, postLink, engagementLink, rejectCause } = notification;
+
+  function open(link: string | null) {
+    if (link !== null) messenger.openLink(link);
+  }
+
+  return (
+    <article>
+      <Card>
+        <div className="flex items-center justify-between gap-3">
+          <span className="flex min-w-0 items-center gap-2">
+            <Pill
+              icon={isApproved ? 'check' : 'cross'}
+              tone={isApproved ? 'success' : 'failure'}
+            >
+              {isApproved ? notificationsText.approved : notificationsText.rejected}
+            </Pill>{' '}
+            {isNew ? <Pill tone="accent">{notificationsText.isNew}</Pill> : null}
+          </span>{' '}
+          {isApproved ? (
+            <span className="font-semibold text-success tabular-nums">
+              <Points tenths={notification.awardTenths} hasPlus />{' '}
+              <span className="text-callout font-normal">{notificationsText.points}</span>
+            </span>
+          ) : null}
+        </div>
+        {!isApproved && rejectCause !== null ? (
+          <p className="wrap-anywhere">{notificationsText.reason(rejectCause)}</p>
+        ) : null}
+        <p className="flex justify-between gap-3 text-callout text-subtitle">
+          <span className="min-w-0 truncate">
+            {notificationsText.postBy(notification.postAuthorUsername)}
+          </span>{' '}
+          <time dateTime={new Date(notification.createdAtMs).toISOString()}>
+            {formatTime(notification.createdAtMs)}
+          </time>
+        </p>
+        <div className="flex flex-wrap gap-2 *:grow">
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={postLink === null}
+            onClick={() => {
+              open(postLink);
+            }}
+          >
+            {notificationsText.checkPost}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={engagementLink === null}
+            onClick={() => {
+              open(engagementLink);
+            }}
+          >
+            {notificationsText.checkEngage}
+          </Button>
+          <Button variant="plain" size="small" isDisabled={!canReport} onClick={onReport}>
+            {notificationsText.report}
+          </Button>
+        </div>
+      </Card>
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Notification } from '#src/domain/notification.ts';
+import { groupByDay } from '#src/screens/parts/day-groups.ts';
+import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { notificationsKey } from '#src/state/query-keys.ts';
+import { notificationsText } from '#src/text/notifications.ts';
+import { commonText } from '#src/text/screens.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { NotificationCard } from './notification-card.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { useReportFlow } from './use-report-flow.ts';
+
+/** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01. */
+export function NotificationsScreen() {
+  const { services, clock } = useApp();
+  const user = useUser();
+  const back = useWayBack();
+  const query = useQuery({
+    queryKey: notificationsKey(user.id),
+    queryFn: async () => unwrap(await services.notifications.of(user.id)).notifications,
+  });
+  const notifications = query.data ?? [];
+  const seenBeforeMs = useSeenBefore(user.id, notifications);
+  const flow = useReportFlow(notifications);
+
+  function stateOf(): ListState<Notification> {
+    if (query.data !== undefined) return { status: 'ready', items: query.data };
+    if (query.error !== null) return { status: 'failed', message: query.error.message };
+    return { status: 'loading' };
+  }
+
+  return (
+    <Screen
+      title={notificationsText.title}
+      back={back}
+      hasTabBar
+      trailing={
+        <IconButton
+          icon="refresh"
+          label={notificationsText.refresh}
+          isLoading={query.isRefetching}
+          onClick={() => void query.refetch()}
+        />
+      }
+    >
+      <ListStates
+        state={stateOf()}
+        skeleton="cards"
+        loadingLabel={notificationsText.loading}
+        retryLabel={commonText.retry}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState
+            icon="bell"
+            title={notificationsText.emptyTitle}
+            text={notificationsText.emptyText}
+          />
+        }
+      >
+        {(items) =>
+          groupByDay(items, { timeMs: (item) => item.createdAtMs, nowMs: clock.nowMs() }).map(
+            (group) => (
+              <section key={group.day} aria-label={group.label} className="flex flex-col gap-3">
+                <h2 className="px-4 text-footnote text-section-header">{group.label}</h2>
+                {group.items.map((notification) => (
+                  <NotificationCard
+                    key={notification.id}
+                    notification={notification}
+                    isNew={notification.createdAtMs > seenBeforeMs}
+                    canReport={!user.isBanned}
+                    onReport={() => {
+                      flow.open(notification);
+                    }}
+                  />
+                ))}
+              </section>
+            ),
+          )
+        }
+      </ListStates>
+      <ReportSheet flow={flow} />
+    </Screen>
+  );
+}
+
+/** Up to when the notifications were seen before this visit; this visit sees those that it shows. */
+function useSeenBefore(userId: string, notifications: readonly Notification[]): number {
+  const { storage } = useApp();
+  const [seen] = useState(() => createNotificationsSeen(storage, userId));
+  const [seenBeforeMs] = useState(() => seen.read());
+  const newestMs = Math.max(0, ...notifications.map(({ createdAtMs }) => createdAtMs));
+  useEffect(() => {
+    if (newestMs > seen.read()) seen.write(newestMs);
+  }, [newestMs, seen]);
+  return seenBeforeMs;
+}

@@ -1,0 +1,48 @@
+import { longestReportMessage } from '#src/domain/reports/report-message.ts';
+import { reportText } from '#src/text/notifications.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import type { ReportFlow } from './use-report-flow.ts';
+
+/** The two steps of a report: a warning, then the message. Rules RE-01 to RE-03, RE-05, RE-09. */
+export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
+  const isWarning = flow.step === 'warning';
+  return (
+    <Sheet
+      isOpen={flow.step !== 'closed'}
+      onClose={flow.close}
+      title={reportText.title}
+      closeLabel={reportText.close}
+      footer={
+        <div className="flex gap-3 *:flex-1">
+          <Button variant="secondary" isDisabled={flow.isSending} onClick={flow.close}>
+            {reportText.cancel}
+          </Button>
+          {isWarning ? (
+            <Button onClick={flow.goOn}>{reportText.continue}</Button>
+          ) : (
+            <Button isLoading={flow.isSending} onClick={() => void flow.send()}>
+              {reportText.send}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {isWarning ? (
+        <StatusLine tone="warning">{reportText.warning}</StatusLine>
+      ) : (
+        <TextArea
+          label={reportText.message}
+          placeholder={reportText.placeholder}
+          value={flow.message}
+          onChange={flow.type}
+          maxLength={longestReportMessage}
+          error={flow.error}
+          isDisabled={flow.isSending}
+        />
+      )}
+    </Sheet>
+  );
+}

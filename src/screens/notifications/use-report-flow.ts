@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Notification } from '#src/domain/notification.ts';
+import { checkReportMessage } from '#src/domain/reports/report-message.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { createReportDraftKeep, type ReportDraft } from '#src/state/report-draft.ts';
+import { withWords } from '#src/state/wordless.ts';
+import { errorText } from '#src/text/errors.ts';
+import { reportText } from '#src/text/notifications.ts';
+import { useToast } from '#src/ui/toast.tsx';
+
+/** The way of a report: closed, the warning, then the message. Rule RE-01. */
+export type ReportFlow = {
+  readonly step: 'closed' | 'warning' | 'message';
+  readonly message: string;
+  readonly error: string | undefined;
+  readonly isSending: boolean;
+  readonly open: (notification: Notification) => void;
+  readonly goOn: () => void;
+  readonly close: () => void;
+  readonly type: (message: string) => void;
+  readonly send: () => Promise<void>;
+};
+
+/**
+ * The report flow over the notifications that are known; a message that was being typed is there again after
+ * a reload. Rules RE-01 to RE-03, RE-05, RE-09.
+ */
+export function useReportFlow(notifications: readonly Notification[]): ReportFlow {
+  const { services, tabStorage } = useApp();
+  const user = useUser();
+  const showToast = useToast();
+  const [keep] = useState(() => createReportDraftKeep(tabStorage, user.id));
+  const [draft, setDraft] = useState<ReportDraft | undefined>(() => keep.read());
+  const [step, setStep] = useState<ReportFlow['step']>(draft === undefined ? 'closed' : 'message');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  /** Leaves the sheet; what was typed is there when the same report is opened again. */
+  function close() {
+    keep.clear();
+    setError(undefined);
+    setStep('closed');
+  }
+
+  async function send() {
+    const message = checkReportMessage(draft?.message ?? '');
+    const chosen = notifications.find(({ id }) => id === draft?.notificationId);
+    if (chosen === undefined) return setError(errorText({ code: 'notification_not_selected' }));
+    if (!message.ok) return setError(errorText(message.failure));
+    setError(undefined);
+    setIsSending(true);
+    const reply = await services.reports.submit(user, chosen, message.value);
+    setIsSending(false);
+    if (!reply.success) return setError(withWords(reply, { code: 'report_submit_failed' }).error);
+    close();
+    setDraft(undefined);
+    showToast({ tone: 'success', text: reportText.sent });
+  }
+
+  return {
+    step,
+    message: draft?.message ?? '',
+    error,
+    isSending,
+    open(notification) {
+      const isSame = draft?.notificationId === notification.id;
+      setDraft(isSame ? draft : { notificationId: notification.id, message: '' });
+      setStep('warning');
+    },
+    goOn() {
+      setStep('message');
+    },
+    close,
+    type(message) {
+      if (draft === undefined) return;
+      const changed = { ...draft, message };
+      keep.write(changed);
+      setDraft(changed);
+      setError(undefined);
+    },
+    send,
+  };
+}

@@ -1,0 +1,14 @@
+import { publicAvatarUrl } from '#src/domain/people/avatar.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+
+type PersonAvatarProps = {
+  readonly name: string;
+  readonly xUsername: string;
+  readonly sizePx?: number;
+};
+
+/** A person's picture from the public avatar service, with initials when it does not load. Rule IN-12. */
+export function PersonAvatar({ name, xUsername, sizePx = 40 }: PersonAvatarProps) {
+  const src = xUsername === '' ? undefined : publicAvatarUrl(xUsername);
+  return <Avatar name={name} src={src} sizePx={sizePx} />;
+}

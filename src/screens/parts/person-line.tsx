@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { PersonAvatar } from './person-avatar.tsx';
+
+type PersonLineProps = {
+  readonly name: string;
+  readonly xUsername: string;
+  /** Small print after the handle. */
+  readonly detail?: ReactNode;
+};
+
+/** A person in one line: avatar, name and handle on X. */
+export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <PersonAvatar name={name} xUsername={xUsername} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-semibold">{name}</span>{' '}
+        <span className="truncate text-footnote text-subtitle">{`@${xUsername}`}</span>
+        {detail === undefined ? null : (
+          <>
+            {' '}
+            <span className="truncate text-footnote text-subtitle">{detail}</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

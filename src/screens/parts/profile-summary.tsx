@@ -1,0 +1,89 @@
+import { publicAvatarUrl } from '#src/domain/people/avatar.ts';
+import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
+import { nextTitle } from '#src/domain/titles/tiers.ts';
+import type { User } from '#src/domain/user.ts';
+import { profileText } from '#src/text/profile.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { BarChart } from '#src/ui/bar-chart.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Points } from '#src/ui/points.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { TitleChip } from './title-chip.tsx';
+
+type ProfileSummaryProps = {
+  readonly user: User;
+  readonly stats: TitleStats;
+};
+
+/** Who somebody is, with points, title and counters. Rules PR-01, PR-02, IN-12. */
+export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1.5 text-center">
+        <Avatar name={user.name} src={publicAvatarUrl(user.xUsername)} sizePx={88} />
+        <p className="mt-1 text-heading font-semibold wrap-anywhere">{user.name}</p>
+        <p className="text-callout text-subtitle">@{user.xUsername}</p>
+        <TitleChip stats={stats} />
+        <p className="text-title font-bold tabular-nums">
+          <Points tenths={stats.pointTenths} />{' '}
+          <span className="text-callout font-normal text-subtitle">{profileText.points}</span>
+        </p>
+      </div>
+      {stats.warnCount > 0 ? (
+        <StatusLine tone="warning">{profileText.warnings(stats.warnCount)}</StatusLine>
+      ) : null}
+      <Card>
+        <TitleProgress stats={stats} />
+      </Card>
+      <Card>
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="font-semibold">{profileText.engagements}</h2>
+          <span className="text-callout text-subtitle">
+            {profileText.total(stats.totalEngaged)}
+          </span>
+        </div>
+        <EngagementChart stats={stats} />
+      </Card>
+    </>
+  );
+}
+
+/** What is missing to the next title. Rule PR-06. */
+function TitleProgress({ stats }: { readonly stats: TitleStats }) {
+  const score = titleScore(stats);
+  const next = nextTitle(score);
+  const wayText =
+    next === null
+      ? profileText.highestTitle
+      : profileText.missingToTitle(next.missingScore.toFixed(1), next.title);
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 text-callout">
+        <span className="font-semibold">{profileText.score(score.toFixed(1))}</span>
+        <span className="text-subtitle">{wayText}</span>
+      </div>
+      <ProgressBar
+        label={profileText.titleProgress}
+        valueText={wayText}
+        value={score}
+        max={score + (next?.missingScore ?? 0)}
+      />
+    </>
+  );
+}
+
+function EngagementChart({ stats }: { readonly stats: TitleStats }) {
+  const { totalEngaged, approvedEngaged, rejectedEngaged } = stats;
+  const pending = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
+  return (
+    <BarChart
+      label={profileText.engagements}
+      bars={[
+        { label: profileText.approved, value: approvedEngaged, tone: 'success' },
+        { label: profileText.rejected, value: rejectedEngaged, tone: 'failure' },
+        { label: profileText.pending, value: pending, tone: 'warning' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { createDrafts } from '#src/state/drafts.ts';
+import { commonText } from '#src/text/screens.ts';
+import { reviewText } from '#src/text/review.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+
+type RejectFormProps = {
+  readonly engagement: Engagement;
+  readonly isBusy: boolean;
+  /** Sends the rejection; true when it was taken. */
+  readonly onReject: (reason: string) => Promise<boolean>;
+  readonly onCancel: () => void;
+};
+
+/** Asks why an engagement is rejected; what is typed is kept on the device until it is sent. Rule RV-09. */
+export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFormProps) {
+  const { storage } = useApp();
+  const { id } = useUser();
+  const [drafts] = useState(() => createDrafts(storage, id));
+  const [reason, setReason] = useState(() => drafts.readReason(engagement.id));
+
+  function change(text: string) {
+    setReason(text);
+    drafts.writeReason(engagement.id, text);
+  }
+
+  async function send() {
+    if (await onReject(reason)) drafts.writeReason(engagement.id, '');
+  }
+
+  return (
+    <div className="flex animate-rise-in flex-col gap-3">
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">{reviewText.reasonIdeas}</legend>
+        {reviewText.reasons.map((idea) => (
+          <button
+            key={idea}
+            type="button"
+            aria-pressed={reason === idea}
+            disabled={isBusy}
+            onClick={() => {
+              change(idea);
+            }}
+            className="min-h-11 rounded-field bg-fill px-3 py-1.5 text-start text-footnote transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {idea}
+          </button>
+        ))}
+      </fieldset>
+      <TextArea
+        label={reviewText.reason}
+        placeholder={reviewText.reasonPlaceholder}
+        value={reason}
+        rows={2}
+        isDisabled={isBusy}
+        onChange={change}
+      />
+      <div className="flex gap-3 *:flex-1">
+        <Button variant="secondary" size="small" isDisabled={isBusy} onClick={onCancel}>
+          {commonText.cancel}
+        </Button>
+        <Button
+          variant="destructive-strong"
+          size="small"
+          isDisabled={reason.trim() === ''}
+          isLoading={isBusy}
+          onClick={() => {
+            void send();
+          }}
+        >
+          {reviewText.confirmReject}
+        </Button>
+      </div>
+    </div>
+  );
+}

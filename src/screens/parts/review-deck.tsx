@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { mayReview, pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
+import type { Post } from '#src/domain/post.ts';
+import { useUser } from '#src/state/app-context.ts';
+import { reviewText, postText } from '#src/text/review.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { EngagementCard } from './engagement-card.tsx';
+import { useReview, type Review } from './use-review.ts';
+
+type ReviewDeckProps = {
+  readonly post: Post;
+  readonly engagements: readonly Engagement[];
+};
+
+const estimatedCardHeightPx = 176;
+
+/**
+ * The engagements with a post, those that wait for a decision first; a decided one stays where it is and
+ * shows its decision. Rules RV-01, RV-02, RV-17, RV-21.
+ */
+export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
+  const canDecide = mayReview(post, useUser().id);
+  const review = useReview(post);
+  const [rejectingId, setRejectingId] = useState<string>();
+  // The order of the opening holds, so that no card jumps away under the finger that decided it.
+  const [decidedAtFirst] = useState(
+    () => new Set(engagements.filter(({ decision }) => decision !== null).map(({ id }) => id)),
+  );
+  const isLate = ({ id }: Engagement) => decidedAtFirst.has(id);
+  const ordered = engagements.toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)));
+  return (
+    <section className="flex flex-col gap-3">
+      <Counts engagements={engagements} />
+      {canDecide ? <BulkControls review={review} engagements={ordered} /> : null}
+      {engagements.length === 0 ? (
+        <EmptyState
+          icon="people"
+          title={reviewText.emptyTitle}
+          text={canDecide ? reviewText.emptyText : reviewText.emptyTextOfOthers}
+        />
+      ) : (
+        <VirtualList
+          label={reviewText.engagements}
+          items={ordered}
+          look="cards"
+          estimatedHeightPx={estimatedCardHeightPx}
+          keyOf={({ id }) => id}
+          renderItem={(engagement) => (
+            <EngagementCard
+              engagement={engagement}
+              canDecide={canDecide}
+              isBusy={review.busyIds.has(engagement.id)}
+              isLocked={review.bulk !== undefined}
+              error={review.errors.get(engagement.id)}
+              isRejecting={rejectingId === engagement.id}
+              onRejecting={(isRejecting) => {
+                setRejectingId(isRejecting ? engagement.id : undefined);
+              }}
+              onDecide={(decision) => review.decide(engagement, decision)}
+            />
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+function Counts({ engagements }: { readonly engagements: readonly Engagement[] }) {
+  const approved = engagements.filter(({ decision }) => decision === true).length;
+  const rejected = engagements.filter(({ decision }) => decision === false).length;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-1">
+      <h2 className="text-heading font-semibold">{reviewText.engagements}</h2>
+      <p className="text-footnote text-subtitle">
+        {[
+          postText.pending(pendingEngagements(engagements).length),
+          reviewText.countApproved(approved),
+          reviewText.countRejected(rejected),
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function BulkControls(props: {
+  readonly review: Review;
+  readonly engagements: readonly Engagement[];
+}) {
+  const { bulk, outcome, approveAll, stop } = props.review;
+  if (bulk === undefined) {
+    return (
+      <>
+        <Button
+          variant="secondary"
+          icon="check"
+          isFullWidth
+          onClick={() => {
+            void approveAll(props.engagements);
+          }}
+        >
+          {reviewText.approveAll}
+        </Button>
+        {outcome === undefined ? null : <StatusLine tone={outcome.tone}>{outcome.text}</StatusLine>}
+      </>
+    );
+  }
+  const text = reviewText.bulkProgress(bulk.done, bulk.total);
+  return (
+    <div className="flex items-center gap-3 rounded-section bg-surface p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <output className="text-callout">{text}</output>
+        <ProgressBar
+          label={reviewText.approvingAll}
+          valueText={text}
+          value={bulk.done}
+          max={bulk.total}
+        />
+      </div>
+      <Button variant="secondary" size="small" onClick={stop}>
+        {reviewText.stop}
+      </Button>
+    </div>
+  );
+}

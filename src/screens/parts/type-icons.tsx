@@ -1,0 +1,30 @@
+import type { EngagementType } from '#src/domain/engagement-types.ts';
+import { engagementTypeText } from '#src/text/earn.ts';
+import { postText } from '#src/text/review.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import type { IconName } from '#src/ui/icons.tsx';
+
+/** The drawing of each way to engage. */
+export const engagementTypeIcons: Readonly<Record<EngagementType, IconName>> = {
+  like: 'like',
+  retweet: 'repeat',
+  follow: 'follow',
+  comment: 'comment',
+  quote: 'quote',
+};
+
+/** Ways to engage as a line of icons, read aloud by their names. */
+export function TypeIcons({ types }: { readonly types: readonly EngagementType[] }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-hint">
+      <span className="sr-only">
+        {postText.types(types.map((type) => engagementTypeText[type]))}
+      </span>
+      {types.map((type) => (
+        <span key={type} title={engagementTypeText[type]}>
+          <Icon name={engagementTypeIcons[type]} sizePx={20} />
+        </span>
+      ))}
+    </span>
+  );
+}

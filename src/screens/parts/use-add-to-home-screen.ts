@@ -1,0 +1,17 @@
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { errorText } from '#src/text/errors.ts';
+import { homeScreenText } from '#src/text/profile.ts';
+import { useToast } from '#src/ui/toast.tsx';
+
+/** Asks the client to put the app on the home screen, and says what came of it. Rule ST-09. */
+export function useAddToHomeScreen(): () => Promise<void> {
+  const messenger = useMessenger();
+  const showToast = useToast();
+  return async () => {
+    const outcome = await messenger.addToHomeScreen();
+    if (outcome === 'added') showToast({ tone: 'success', text: homeScreenText.added });
+    if (outcome === 'unavailable') {
+      showToast({ tone: 'failure', text: errorText({ code: 'home_screen_unavailable' }) });
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/** What a sheet is about; it stays while the sheet slides out, so that the sheet does not go blank. */
+export type SheetSubject<Subject> = {
+  readonly subject: Subject | undefined;
+  readonly isOpen: boolean;
+  /** Changes with every opening: as a React key it gives each opening a fresh start. */
+  readonly openingKey: number;
+  readonly open: (subject: Subject) => void;
+  readonly close: () => void;
+};
+
+/** Keeps which thing a sheet shows, and whether it is open. */
+export function useSheetSubject<Subject>(): SheetSubject<Subject> {
+  const [state, setState] = useState<{
+    readonly subject: Subject | undefined;
+    readonly isOpen: boolean;
+    readonly openingKey: number;
+  }>({ subject: undefined, isOpen: false, openingKey: 0 });
+  return {
+    ...state,
+    open(subject) {
+      setState(({ openingKey }) => ({ subject, isOpen: true, openingKey: openingKey + 1 }));
+    },
+    close() {
+      setState((current) => ({ ...current, isOpen: false }));
+    },
+  };
+}

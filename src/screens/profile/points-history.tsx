@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatPoints } from '#src/domain/points/tenths.ts';
+import { formatTime, groupByDay } from '#src/screens/parts/day-groups.ts';
+import { ledgerPageSize } from '#src/services/ledger.ts';
+import { useApp } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { ledgerKey } from '#src/state/query-keys.ts';
+import { historyText } from '#src/text/profile.ts';
+import { commonText } from '#src/text/screens.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Cell } from '#src/ui/cell.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { movementsOf, type Movement } from './movements.ts';
+
+const firstPage = '';
+
+function useHistory(userId: string) {
+  const { services } = useApp();
+  return useInfiniteQuery({
+    queryKey: ledgerKey(userId),
+    initialPageParam: firstPage,
+    queryFn: async ({ pageParam }) => {
+      const cursor = pageParam === firstPage ? undefined : pageParam;
+      return unwrap(await services.ledger.of(userId, cursor)).movements;
+    },
+    getNextPageParam: (page) => (page.length === ledgerPageSize ? page.at(-1)?.id : undefined),
+  });
+}
+
+/** What moved a person's points, by day, with reasons in words. Rule PT-07. */
+export function PointsHistory({ userId }: { readonly userId: string }) {
+  const { clock } = useApp();
+  const history = useHistory(userId);
+  const movements = movementsOf(history.data?.pages.flat() ?? [], userId);
+
+  function stateOf(): ListState<Movement> {
+    if (history.data !== undefined) return { status: 'ready', items: movements };
+    if (history.error !== null) return { status: 'failed', message: history.error.message };
+    return { status: 'loading' };
+  }
+
+  return (
+    <section aria-label={historyText.header} className="flex flex-col gap-4">
+      <h2 className="px-4 text-heading font-semibold">{historyText.header}</h2>
+      <ListStates
+        state={stateOf()}
+        skeleton="rows"
+        loadingLabel={historyText.loading}
+        retryLabel={commonText.retry}
+        onRetry={() => void history.refetch()}
+        empty={
+          <EmptyState icon="chart" title={historyText.emptyTitle} text={historyText.emptyText} />
+        }
+      >
+        {(items) =>
+          groupByDay(items, { timeMs: (item) => item.timeMs, nowMs: clock.nowMs() }).map((group) => (
+            <Section key={group.day} header={group.label} isList>
+              {group.items.map((movement) => (
+                <MovementCell key={movement.id} movement={movement} />
+              ))}
+            </Section>
+          ))
+        }
+      </ListStates>
+      {history.hasNextPage ? (
+        <Button
+          variant="secondary"
+          isLoading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {historyText.showMore}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function MovementCell({ movement }: { readonly movement: Movement }) {
+  const { deltaTenths } = movement;
+  const isGain = deltaTenths > 0;
+  const time = formatTime(movement.timeMs);
+  return (
+    <Cell
+      title={historyText.movementName(movement.kind)}
+      subtitle={movement.note === null ? time : `${time} · ${movement.note}`}
+      href={movement.postPath ?? undefined}
+      trailing={
+        <span
+          className={isGain ? 'font-semibold text-success tabular-nums' : 'text-text tabular-nums'}
+        >
+          {isGain ? '+' : ''}
+          {formatPoints(deltaTenths)}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { routes } from '#src/domain/access/routes.ts';
+import { AboutPerson } from '#src/screens/parts/about-person.tsx';
+import { ProfileSummary } from '#src/screens/parts/profile-summary.tsx';
+import { useAddToHomeScreen } from '#src/screens/parts/use-add-to-home-screen.ts';
+import { useUser } from '#src/state/app-context.ts';
+import { useOwnStats, useStatsStore } from '#src/state/stats-store.ts';
+import { ownProfileText, profileText } from '#src/text/profile.ts';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { PointsHistory } from './points-history.tsx';
+
+/** The own points, counters and title, and what moved the points. Rules PR-01, RT-03. */
+export function ProfileScreen() {
+  const user = useUser();
+  const stats = useOwnStats();
+  const statsStore = useStatsStore();
+  const addToHomeScreen = useAddToHomeScreen();
+
+  useEffect(() => {
+    void statsStore.getState().freshenOwn(user.id);
+  }, [statsStore, user.id]);
+
+  return (
+    <Screen title={profileText.ownTitle} isTitleHidden hasTabBar>
+      <ProfileSummary user={user} stats={stats} />
+      <Section>
+        <Cell
+          leading={<CellIcon name="bell" />}
+          title={ownProfileText.notifications}
+          href={routes.notifications.pattern}
+        />
+        <Cell
+          leading={<CellIcon name="download" />}
+          title={ownProfileText.addToHomeScreen}
+          onClick={() => void addToHomeScreen()}
+        />
+      </Section>
+      <PointsHistory userId={user.id} />
+      <AboutPerson user={user} />
+    </Screen>
+  );
+}

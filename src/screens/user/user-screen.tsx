@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom';
+import { AboutPerson } from '#src/screens/parts/about-person.tsx';
+import { ProfileSummary } from '#src/screens/parts/profile-summary.tsx';
+import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { statsOf } from '#src/services/users.ts';
+import { titleStatsOf } from '#src/state/stats-store.ts';
+import { profileText } from '#src/text/profile.ts';
+import { commonText } from '#src/text/screens.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useOtherUser } from './use-other-user.ts';
+
+/** Another person's points, counters and title. Rules PR-02, RT-04. */
+export function UserScreen() {
+  const { id = '' } = useParams();
+  const other = useOtherUser(id);
+  const back = useWayBack();
+  return (
+    <Screen title={other.user?.name ?? profileText.otherTitle} isTitleHidden back={back} hasTabBar>
+      <OtherProfile {...other} />
+    </Screen>
+  );
+}
+
+function OtherProfile({ user, failure, retry }: ReturnType<typeof useOtherUser>) {
+  if (failure?.code === 'user_not_found') {
+    return <EmptyState icon="person" title={failure.error} />;
+  }
+  if (user !== undefined) {
+    return (
+      <>
+        <ProfileSummary user={user} stats={titleStatsOf(statsOf(user))} />
+        <AboutPerson user={user} />
+      </>
+    );
+  }
+  if (failure !== undefined) {
+    return <ErrorState title={failure.error} retryLabel={commonText.retry} onRetry={retry} />;
+  }
+  return <Skeleton shape="header" label={profileText.loading} />;
+}

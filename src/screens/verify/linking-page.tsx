@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { assertNever } from '#src/domain/result.ts';
+import { useXSignIn } from '#src/platform/sign-in/x-sign-in.ts';
+import type { KeptVerification, VerificationKeep } from '#src/platform/verification-keep.ts';
+import { useApp } from '#src/state/app-context.ts';
+import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
+import { verificationLinkText, verifyText } from '#src/text/verify.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Cell } from '#src/ui/cell.tsx';
+import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { PolicyStep } from './policy-step.tsx';
+
+type LinkingPageProps = {
+  readonly verification: KeptVerification;
+  readonly keep: VerificationKeep;
+};
+
+/** A ready link from the policy to the proof; whose account it is stands on top. Rules VX-08, VX-10 to VX-18. */
+export function LinkingPage({ verification, keep }: LinkingPageProps) {
+  const { environment, tabStorage } = useApp();
+  const { sessionId } = verification.payload;
+  const signIn = useXSignIn();
+  const [hasAccepted, setHasAccepted] = useState(() => isPolicyAccepted(tabStorage, sessionId));
+  const [linkedUsername, setLinkedUsername] = useState<string>();
+  const step = verifyStepOf(signIn.status, hasAccepted);
+
+  function accept(isAccepted: boolean) {
+    keepAcceptance(tabStorage, isAccepted ? sessionId : null);
+    setHasAccepted(isAccepted);
+  }
+
+  if (linkedUsername !== undefined) {
+    return (
+      <MessageScreen
+        icon="check"
+        tone="success"
+        title={verifyText.doneTitle}
+        actions={
+          <ButtonLink href={environment.botAppUrl}>
+            {verificationLinkText.backToTelegram}
+          </ButtonLink>
+        }
+      >
+        <p role="status">{verifyText.done(linkedUsername)}</p>
+      </MessageScreen>
+    );
+  }
+  switch (step) {
+    case 'connecting':
+      return <LoadingScreen title={verifyText.connecting} />;
+    case 'unavailable':
+      return <Unavailable onRetry={signIn.status === 'unavailable' ? signIn.retry : undefined} />;
+    case 'policy':
+    case 'confirm':
+      return (
+        <Screen title={verifyText.title}>
+          <LinkedAccount user={verification.opened.user} />
+          {signIn.status === 'signed-in' && step === 'confirm' ? (
+            <ConfirmStep
+              signIn={signIn}
+              keep={keep}
+              onSignedOut={() => {
+                accept(false);
+              }}
+              onDone={(xUsername) => {
+                keepAcceptance(tabStorage, null);
+                setLinkedUsername(xUsername);
+              }}
+            />
+          ) : (
+            <PolicyStep
+              start={signIn.status === 'signed-out' ? signIn.start : undefined}
+              onAccept={() => {
+                accept(true);
+              }}
+            />
+          )}
+        </Screen>
+      );
+    default:
+      return assertNever(step);
+  }
+}
+
+function LinkedAccount({ user }: { readonly user: KeptVerification['opened']['user'] }) {
+  return (
+    <Section header={verifyText.accountHeader} footer={verifyText.accountFooter}>
+      <Cell
+        leading={<Avatar name={user.name} src={user.photoUrl ?? undefined} />}
+        title={user.name}
+        subtitle={`@${user.handle}`}
+      />
+    </Section>
+  );
+}
+
+function Unavailable({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
+  return (
+    <MessageScreen
+      icon="warning"
+      tone="failure"
+      title={verifyText.unavailable}
+      actions={<Button onClick={onRetry}>{verificationLinkText.retry}</Button>}
+    >
+      <p role="alert">{verifyText.unavailableHint}</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasLinkParts, verificationPath } from '#src/contract/verification-link.ts';
+import { browserCipher } from '#src/platform/browser-cipher.ts';
+import type { VerificationKeep } from '#src/platform/verification-keep.ts';
+import { useApp } from '#src/state/app-context.ts';
+import { processLink, type LinkState } from '#src/state/verification-flow.ts';
+
+type VerificationLinkUse = {
+  readonly state: LinkState;
+  /** Processes the same link once more, after a failure that was not the link's fault. */
+  readonly retry: () => void;
+};
+
+/** Reads the link that the page was opened with, strips the address bar and processes the link. Rules VX-01 to VX-08. */
+export function useVerificationLink(keep: VerificationKeep): VerificationLinkUse {
+  const { services, clock, reporter } = useApp();
+  const navigate = useNavigate();
+  const [state, setState] = useState<LinkState>({ status: 'loading' });
+  const [address] = useState(() => window.location.href);
+  // A link opens once, so nothing here may run twice, though effects do.
+  const hasStarted = useRef(false);
+
+  async function run() {
+    setState({ status: 'loading' });
+    const { nowMs } = clock;
+    const { verification } = services;
+    const outcome = await processLink(address, { verification, cipher: browserCipher, keep, nowMs });
+    if (outcome.status === 'error') reporter.report({ code: 'link_processing_failed' });
+    setState(outcome);
+  }
+
+  const start = useEffectEvent(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    if (hasLinkParts(address) || new URL(address).hash !== '') {
+      void navigate(verificationPath, { replace: true });
+    }
+    void run();
+  });
+  useEffect(() => {
+    start();
+  }, []);
+
+  return { state, retry: () => void run() };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { assertNever } from '#src/domain/result.ts';
+import { createVerificationKeep } from '#src/platform/verification-keep.ts';
+import { useApp } from '#src/state/app-context.ts';
+import { verificationLinkText } from '#src/text/verify.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { LinkingPage } from './linking-page.tsx';
+import { useVerificationLink } from './use-verification-link.ts';
+import { XSignInArea } from './x-sign-in-area.tsx';
+
+const titles = {
+  invalid: verificationLinkText.invalidTitle,
+  expired: verificationLinkText.expiredTitle,
+  error: verificationLinkText.errorTitle,
+};
+
+/** The page of a verification link, in any browser. Rules VX-01 to VX-18, RT-09. */
+export function VerifyXScreen() {
+  const { environment, tabStorage } = useApp();
+  const [keep] = useState(() => createVerificationKeep(tabStorage));
+  const { state, retry } = useVerificationLink(keep);
+  switch (state.status) {
+    case 'loading':
+      return <LoadingScreen title={verificationLinkText.loading} />;
+    case 'ready':
+      return (
+        <XSignInArea>
+          <LinkingPage verification={state.verification} keep={keep} />
+        </XSignInArea>
+      );
+    case 'invalid':
+    case 'expired':
+    case 'error':
+      return (
+        <MessageScreen
+          icon={state.status === 'expired' ? 'clock' : 'warning'}
+          tone={state.status === 'expired' ? 'warning' : 'failure'}
+          title={titles[state.status]}
+          actions={
+            <>
+              {state.status === 'error' ? (
+                <Button onClick={retry}>{verificationLinkText.retry}</Button>
+              ) : null}
+              <ButtonLink href={environment.botAppUrl} variant="secondary">
+                {verificationLinkText.backToTelegram}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p role="alert">{state.message}</p>
+        </MessageScreen>
+      );
+    default:
+      return assertNever(state);
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { verificationPath } from '#src/contract/verification-link.ts';
+import { useXSignInReturn } from '#src/platform/sign-in/use-x-sign-in-return.ts';
+import { useApp } from '#src/state/app-context.ts';
+import { verificationLinkText, verifyReturnText, verifyText } from '#src/text/verify.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { XSignInArea } from './x-sign-in-area.tsx';
+
+/** The page to which X returns: it finishes the sign-in and leads back to the link's page. Rule RT-08. */
+export function XVerifyCallbackScreen() {
+  return (
+    <XSignInArea>
+      <ReturnFromX />
+    </XSignInArea>
+  );
+}
+
+/** What the page shows and does inside the sign-in's area. */
+export function ReturnFromX() {
+  const { reporter } = useApp();
+  const navigate = useNavigate();
+  const goBack = () => {
+    void navigate(verificationPath, { replace: true });
+  };
+  const state = useXSignInReturn(goBack);
+  const failure = state.status === 'failed' ? state.failure : undefined;
+  useEffect(() => {
+    if (failure?.code === 'x_sign_in_unfinished') reporter.report(failure);
+  }, [failure, reporter]);
+  if (state.status === 'working') return <LoadingScreen title={verifyReturnText.finishing} />;
+  if (state.status === 'unavailable') {
+    return (
+      <MessageScreen
+        icon="warning"
+        tone="failure"
+        title={verifyText.unavailable}
+        actions={<Button onClick={state.retry}>{verificationLinkText.retry}</Button>}
+      >
+        <p role="alert">{verifyText.unavailableHint}</p>
+      </MessageScreen>
+    );
+  }
+  const isCancelled = failure?.code === 'x_sign_in_cancelled';
+  return (
+    <MessageScreen
+      icon="warning"
+      tone={isCancelled ? 'warning' : 'failure'}
+      title={isCancelled ? verifyReturnText.cancelledTitle : verifyReturnText.unfinishedTitle}
+      actions={<Button onClick={goBack}>{verifyReturnText.tryAgain}</Button>}
+    >
+      <p role="alert">{verifyReturnText.failedHint}</p>
+    </MessageScreen>
+  );
+}

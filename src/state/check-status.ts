@@ -1,0 +1,31 @@
+import { lifecycleState } from '#src/domain/people/lifecycle.ts';
+import { refuse, succeed, type Reply } from '#src/services/reply.ts';
+import type { UsersService } from '#src/services/users.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** What checking one's status works with. */
+export type StatusParts = {
+  readonly users: Pick<UsersService, 'load'>;
+  readonly sessionStore: SessionStore;
+  /** The id in the launch data; undefined without a messenger user. */
+  readonly launchUserId: string | undefined;
+};
+
+/**
+ * Reads the person's row anew and answers where it leads. A refusal leaves the session as it was, so that the
+ * screen stays: `telegram_id_unavailable` without an id, `user_data_missing` for somebody who is not in the
+ * database. Rules AU-02 to AU-05.
+ */
+export async function checkStatus(
+  parts: StatusParts,
+): Promise<Reply<{ to: '/' | '/approval-waiting' }>> {
+  if (parts.launchUserId === undefined) return refuse({ code: 'telegram_id_unavailable' });
+  const reply = await parts.users.load(parts.launchUserId);
+  if (!reply.success) {
+    return reply.code === 'user_not_found' ? refuse({ code: 'user_data_missing' }) : reply;
+  }
+  parts.sessionStore.getState().setUser(reply.user);
+  const state = lifecycleState(reply.user);
+  const isWaiting = state === 'pending' || state === 'rejected';
+  return succeed({ to: isWaiting ? '/approval-waiting' : '/' });
+}

@@ -1,0 +1,64 @@
+import type { PageDirection } from '#src/services/posts.ts';
+
+/** A key of the query cache; every longer key that begins with it is below it. */
+export type QueryKey = readonly (string | number)[];
+
+/** A page of the feed by its cursor; null is the first page. */
+export type FeedPosition = { readonly cursor: string; readonly direction: PageDirection } | null;
+
+/** The feed as one person sees it; with a position, one page of it. */
+export function feedKey(userId: string, position?: FeedPosition): QueryKey {
+  if (position === undefined) return ['feed', userId];
+  if (position === null) return ['feed', userId, 'first'];
+  return ['feed', userId, position.direction, position.cursor];
+}
+
+/** A person's own posts; the active and the completed ones are lists of `Post` below it. */
+export function myPostsKey(userId: string): QueryKey {
+  return ['my-posts', userId];
+}
+
+/** One `Post`. */
+export function postKey(postId: string): QueryKey {
+  return ['post', postId];
+}
+
+/** The list of `Engagement` with a post. */
+export function engagementsKey(postId: string): QueryKey {
+  return ['engagements', postId];
+}
+
+/** A person's notifications. */
+export function notificationsKey(userId: string): QueryKey {
+  return ['notifications', userId];
+}
+
+/** What is known of a person. */
+export function userKey(userId: string): QueryKey {
+  return ['user', userId];
+}
+
+/** The engagement types; the enabled ones are a list of `PointType` below it. */
+export function pointTypesKey(): QueryKey {
+  return ['point-types'];
+}
+
+/** A person's history of points. */
+export function ledgerKey(userId: string): QueryKey {
+  return ['ledger', userId];
+}
+
+/** The active reports. */
+export function reportsKey(): QueryKey {
+  return ['reports'];
+}
+
+/** The pending approval requests. */
+export function requestsKey(): QueryKey {
+  return ['requests'];
+}
+
+/** A list of people. */
+export function peopleKey(kind: 'approved' | 'rejected'): QueryKey {
+  return ['people', kind];
+}

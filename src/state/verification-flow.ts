@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { hasLinkParts, readVerificationUrl } from '#src/contract/verification-link.ts';
+import type { FailureOf } from '#src/domain/failure.ts';
+import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
+import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
+import { openLink, type Cipher } from '#src/platform/link-cipher.ts';
+import type { SignedInXAccount } from '#src/platform/sign-in/x-sign-in.ts';
+import type { KeptVerification, VerificationKeep } from '#src/platform/verification-keep.ts';
+import { refuse, type Reply } from '#src/services/reply.ts';
+import type { VerificationService } from '#src/services/verification.ts';
+import { errorText } from '#src/text/errors.ts';
+import { withWords } from './wordless.ts';
+
+/** The states of a verification link's page. Rule VX-01. */
+export type LinkState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'invalid' | 'expired' | 'error'; readonly message: string }
+  | { readonly status: 'ready'; readonly verification: KeptVerification };
+
+/** What processing a link works with. */
+export type LinkParts = {
+  readonly verification: Pick<VerificationService, 'open'>;
+  readonly cipher: Cipher;
+  readonly keep: VerificationKeep;
+  readonly nowMs: () => number;
+};
+
+type LinkFailure = FailureOf<
+  | 'link_parameters_missing'
+  | 'link_key_missing'
+  | 'link_expired'
+  | 'link_not_decrypted'
+  | 'link_processing_failed'
+>;
+
+/**
+ * Reads the address that the page was opened with, decrypts its payload and has the server open the link,
+ * once; what came of it is kept for the way to X and back, from where the address brings nothing.
+ * Rules VX-01 to VX-09.
+ */
+export async function processLink(address: string, parts: LinkParts): Promise<LinkState> {
+  const kept = hasLinkParts(address) ? undefined : parts.keep.read();
+  if (kept?.state === 'kept') return { status: 'ready', verification: kept.verification };
+  if (kept?.state === 'late') return refused({ code: 'link_expired' });
+  const link = readVerificationUrl(address, parts.nowMs());
+  if (!link.ok) return refused(link.failure);
+  const payload = await openLink(parts.cipher, link.value);
+  if (!payload.ok) return refused(payload.failure);
+  const opened = await parts.verification.open(link.value.sid);
+  if (!opened.success) {
+    const isLate = opened.code === 'link_expired';
+    return refused({ code: isLate ? 'link_expired' : 'link_processing_failed' });
+  }
+  const { nonce, user } = opened;
+  const verification = {
+    key: link.value.key,
+    payload: payload.value,
+    opened: { nonce, user },
+  };
+  parts.keep.save(verification);
+  return { status: 'ready', verification };
+}
+
+function refused(failure: LinkFailure): LinkState {
+  const message = errorText(failure);
+  switch (failure.code) {
+    case 'link_expired':
+      return { status: 'expired', message };
+    case 'link_processing_failed':
+      return { status: 'error', message };
+    case 'link_parameters_missing':
+    case 'link_key_missing':
+    case 'link_not_decrypted':
+      return { status: 'invalid', message };
+  }
+}
+
+/** Where a person stands between policy and proof. Rules VX-10, VX-14, VX-15. */
+export type VerifyStep = 'connecting' | 'unavailable' | 'policy' | 'confirm';
+
+/** The step to show: nobody gets past the policy without having accepted it for this very link. */
+export function verifyStepOf(
+  signInStatus: 'loading' | 'unavailable' | 'signed-out' | 'signed-in',
+  isPolicyAccepted: boolean,
+): VerifyStep {
+  if (signInStatus === 'loading') return 'connecting';
+  if (signInStatus === 'unavailable') return 'unavailable';
+  return signInStatus === 'signed-in' && isPolicyAccepted ? 'confirm' : 'policy';
+}
+
+/** The acceptance of the policy, kept across the redirect: for which link it was given. */
+const acceptedSlot: StorageSlot<string> = {
+  key: 'yapp-policy-accepted',
+  version: 1,
+  schema: z.string().min(1),
+  maxAgeMs: nonceLifetimeMs,
+};
+
+/** Whether the policy was accepted for a link. */
+export function isPolicyAccepted(tabStorage: DeviceStorage, sessionId: string): boolean {
+  return tabStorage.read(acceptedSlot) === sessionId;
+}
+
+/** Notes that the policy was accepted for a link; null takes it back. */
+export function keepAcceptance(tabStorage: DeviceStorage, sessionId: string | null): void {
+  if (sessionId === null) tabStorage.remove(acceptedSlot);
+  else tabStorage.write(acceptedSlot, sessionId);
+}
+
+/** What proves the X account: the sign-in, and a token of it. */
+export type Proof = {
+  readonly clerkUserId: string;
+  readonly account: SignedInXAccount;
+  readonly token: string;
+};
+
+/**
+ * Completes the verification and forgets its secrets; refused by the operation's sentence, or by
+ * `verification_failed` where there is none. Rules VX-16, VX-18.
+ */
+export async function completeLink(
+  proof: Proof,
+  parts: {
+    readonly verification: Pick<VerificationService, 'complete'>;
+    readonly keep: VerificationKeep;
+  },
+): Promise<Reply<{ xUsername: string }>> {
+  const kept = parts.keep.read();
+  if (kept.state !== 'kept') return refuse({ code: 'link_expired' });
+  const { payload, opened } = kept.verification;
+  const reply = await parts.verification.complete({
+    sessionId: payload.sessionId,
+    nonce: opened.nonce,
+    token: proof.token,
+    telegram_id: opened.user.id,
+    telegram_handle: opened.user.handle,
+    name: opened.user.name,
+    clerkId: proof.clerkUserId,
+    x_username: proof.account.handle,
+    avatar: proof.account.avatar ?? '',
+  });
+  if (!reply.success) return withWords(reply, { code: 'verification_failed' });
+  parts.keep.clear();
+  return reply;
+}

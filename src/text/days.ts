@@ -1,0 +1,2 @@
+/** The names of the days next to now. */
+export const dayText = { today: 'Today', yesterday: 'Yesterday' } as const;

@@ -1,8 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
+import { refuseTestSignIn } from './server/build/refuse-test-sign-in.ts';
 
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  build: { outDir: 'dist/app', target: 'es2022', sourcemap: true, manifest: true },
+export default defineConfig(({ mode, command }) => {
+  const reasons = refuseTestSignIn(loadEnv(mode, process.cwd(), 'VITE_'), mode);
+  if (command === 'build' && reasons.length > 0) throw new Error(reasons.join('\n'));
+  return {
+    plugins: [react(), tailwindcss()],
+    build: { outDir: 'dist/app', target: 'es2022', sourcemap: true, manifest: true },
+  };
 });

@@ -1,14 +1,16 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { buildFunction, functionFile } from '../build/build-function.ts';
 
 /** The built product: where the app's files lie, and the function's code. */
 export type Products = { readonly appDirectory: string; readonly functionCode: Uint8Array };
 
 const root = join(import.meta.dirname, '..', '..');
 const outDirectory = join(root, 'dist');
+const appDirectory = join(outDirectory, 'app');
+const functionFile = join(outDirectory, 'function', 'main.js');
+const stampFile = join(outDirectory, 'stamp');
 const sources = ['src', 'server/operations', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the app and the function, unless what was built last came from the same sources and settings. */
@@ -16,24 +18,26 @@ export async function buildProducts(
   appVariables: Readonly<Record<string, string>>,
   mode: 'demo' | 'production',
 ): Promise<Products> {
-  const appDirectory = join(outDirectory, 'app');
-  const stampFile = join(outDirectory, 'stamp');
   const stamp = stampOf(appVariables, mode);
-  const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (!isBuilt || !existsSync(functionFile)) {
-    await buildApp(appVariables, mode);
-    await buildFunction();
+  const lastStamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (lastStamp !== stamp || !existsSync(functionFile) || !existsSync(appDirectory)) {
+    await build(appVariables, mode);
     writeFileSync(stampFile, stamp);
   }
   return { appDirectory, functionCode: readFileSync(functionFile) };
 }
 
-async function buildApp(
-  variables: Readonly<Record<string, string>>,
-  mode: 'demo' | 'production',
-): Promise<void> {
-  for (const [name, value] of Object.entries(variables)) process.env[name] = value;
-  await build({ root, configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+/** Builds in a process of its own, so that the memory of the bundler is not kept by what serves. */
+async function build(variables: Readonly<Record<string, string>>, mode: string): Promise<void> {
+  const child = spawn(process.execPath, ['server/build/main.ts', '--mode', mode], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error('The app could not be built.');
 }
 
 function stampOf(variables: Readonly<Record<string, string>>, mode: string): string {

@@ -89,11 +89,7 @@ function shown(call: ApiCall, execution: Execution, body = ''): Record<string, u
 }
 
 /** Keeps an execution without keeping anybody waiting, and tells the listeners. */
-export function keepLater(
-  backend: Backend,
-  execution: Execution,
-  reportBug: (error: unknown) => void,
-): void {
+export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Execution): void {
   backend.writer
     .write((scope) => {
       keepExecution(backend, execution);
@@ -133,18 +129,15 @@ function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution
   });
 }
 
-async function createExecution(
-  runtime: FunctionRuntime & { readonly reportBug: (error: unknown) => void },
-  apiCall: ApiCall,
-): Promise<ApiAnswer> {
-  const { backend, reportBug } = runtime;
+async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Promise<ApiAnswer> {
+  const { backend } = runtime;
   const { call, isAsync, scheduledAtMs } = readCall(backend, apiCall);
   const owner = requireExecutable(backend, apiCall);
   const ready = requireReady(runtime, owner);
   const execution = newExecution(backend, owner, call);
   if (!isAsync) {
     const running = runCall(runtime, ready, { call, execution });
-    void running.then((done) => keepLater(backend, done.execution, reportBug));
+    void running.then((done) => keepLater(runtime, done.execution));
     const { execution: done, result } = await waitFor(running);
     return json(201, shown(apiCall, done, textOf(result.body)));
   }
@@ -155,7 +148,7 @@ async function createExecution(
   await backend.writer.write(() => keepExecution(backend, waiting));
   if (scheduledAtMs === undefined) {
     void runCall(runtime, ready, { call, execution }).then((done) =>
-      keepLater(backend, done.execution, reportBug),
+      keepLater(runtime, done.execution),
     );
   }
   return json(202, shown(apiCall, waiting));
@@ -217,9 +210,7 @@ function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
 }
 
 /** Calling functions and reading what came of it. */
-export function executionRoutes(
-  runtime: FunctionRuntime & { readonly reportBug: (error: unknown) => void },
-): Route[] {
+export function executionRoutes(runtime: FunctionRuntime): Route[] {
   const { backend } = runtime;
   return [
     {

@@ -14,6 +14,8 @@ export type FunctionRuntime = {
   readonly backend: Backend;
   readonly files: DeploymentFiles;
   readonly executor: FunctionExecutor;
+  /** Hears of what fails where no caller waits. */
+  readonly reportBug: (error: unknown) => void;
 };
 
 /** One call of a function. */

@@ -83,6 +83,7 @@ export function createWorkerExecutor(): FunctionExecutor {
           settle(lane, id, failedResult('Execution timed out.'));
         }, execution.timeoutMs);
         lane.pending.set(id, { resolve, timer });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
         lane.worker.postMessage({ id, request: execution.request });
       });
     },

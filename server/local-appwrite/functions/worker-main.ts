@@ -27,16 +27,21 @@ async function loadHandler(): Promise<FunctionHandler> {
   return handler;
 }
 
-const handler = loadHandler();
-// A failed load is reported by every call, not as an unhandled rejection.
-handler.catch(() => undefined);
+const loading = loadHandler();
+// A failed load is told to every caller below, so it is no unhandled rejection.
+loading.catch(() => undefined);
+
+async function answer({ id, request }: Message): Promise<void> {
+  let result;
+  try {
+    result = await callFunction(await loading, request);
+  } catch (error) {
+    result = failedResult(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  parentPort?.postMessage({ id, result });
+}
 
 parentPort?.on('message', (message: Message) => {
-  void handler
-    .then(
-      (call) => callFunction(call, message.request),
-      (error: unknown) =>
-        failedResult(error instanceof Error ? (error.stack ?? '') : String(error)),
-    )
-    .then((result) => parentPort?.postMessage({ id: message.id, result }));
+  void answer(message);
 });

@@ -13,12 +13,15 @@ export function parseJson(text: string): unknown {
   return longDigits.test(text) ? parseWithSource(text, exactInteger) : JSON.parse(text);
 }
 
-type RawJson = { readonly rawJSON?: (text: string) => unknown };
-const { rawJSON }: RawJson = JSON;
+declare global {
+  interface JSON {
+    rawJSON?(text: string): unknown;
+  }
+}
 
 function exactNumber(_key: string, value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
-  return rawJSON === undefined ? Number(value) : rawJSON(String(value));
+  return JSON.rawJSON?.(String(value)) ?? Number(value);
 }
 
 /** Writes JSON, bigint values as plain number literals. */

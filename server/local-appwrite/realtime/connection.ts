@@ -32,7 +32,8 @@ export type SignIn = (sessionText: string) => SignedIn | undefined;
 
 const errorCode = 1003;
 const mostSubscriptions = 200;
-const mostChannels = 100;
+/** Channels that one subscription can name. */
+export const mostChannels = 100;
 /** A reader that is this far behind is cut off. */
 const mostWaitingBytes = 8 * 1024 * 1024;
 

@@ -136,7 +136,10 @@ function stagedData(
   data: Record<string, unknown> | unknown[],
   permissions: string[] | undefined,
 ): Record<string, unknown> {
-  return { ...Object.fromEntries(Object.entries(data)), ...(permissions === undefined ? {} : { $permissions: permissions }) };
+  return {
+    ...Object.fromEntries(Object.entries(data)),
+    ...(permissions === undefined ? {} : { $permissions: permissions }),
+  };
 }
 
 function update(backend: Backend, call: ApiCall): Promise<ApiAnswer> {

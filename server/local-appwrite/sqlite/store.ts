@@ -34,6 +34,11 @@ function statementCache(database: DatabaseSync, asArrays: boolean): (sql: string
   };
 }
 
+/** A statement that returns arrays is typed as returning records all the same. */
+function areArrays(rows: unknown): rows is SQLOutputValue[][] {
+  return Array.isArray(rows);
+}
+
 /** Makes the statement helpers of an open data file. */
 export function createStore(database: DatabaseSync): Store {
   const records = statementCache(database, false);
@@ -43,9 +48,8 @@ export function createStore(database: DatabaseSync): Store {
     one: (sql, ...values) => records(sql).get(...values),
     all: (sql, ...values) => records(sql).all(...values),
     arrays: (sql, values) => {
-      // A statement that returns arrays is typed as returning records.
       const rows: unknown = arrays(sql).all(...values);
-      return rows as SQLOutputValue[][];
+      return areArrays(rows) ? rows : [];
     },
     run: (sql, ...values) => Number(records(sql).run(...values).changes),
     insert: (sql, values) => Number(records(sql).run(...values).lastInsertRowid),

@@ -7,13 +7,13 @@ export type WriteScope = {
 };
 
 type Job = {
-  readonly work: (scope: WriteScope) => unknown;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (reason: unknown) => void;
+  readonly run: (scope: WriteScope) => void;
+  readonly succeed: () => void;
+  readonly fail: (reason: unknown) => void;
 };
 
-type Outcome = { readonly job: Job; readonly effects: (() => void)[] } & (
-  | { readonly isDone: true; readonly value: unknown }
+type Outcome = { readonly job: Job; readonly effects: readonly (() => void)[] } & (
+  | { readonly isDone: true }
   | { readonly isDone: false; readonly reason: unknown }
 );
 
@@ -26,13 +26,19 @@ export type Writer = {
   readonly close: () => void;
 };
 
+/** Who hears of what the writer undid, and of effects that threw after their commit. */
+export type WriterHooks = {
+  readonly onRollback: () => void;
+  readonly reportEffectError: (error: unknown) => void;
+};
+
 function runJob(store: Store, job: Job): Outcome {
   const effects: (() => void)[] = [];
   store.database.exec('SAVEPOINT work');
   try {
-    const value = job.work({ afterCommit: (effect) => effects.push(effect) });
+    job.run({ afterCommit: (effect) => effects.push(effect) });
     store.database.exec('RELEASE work');
-    return { job, effects, isDone: true, value };
+    return { job, effects, isDone: true };
   } catch (reason) {
     store.database.exec('ROLLBACK TO work');
     store.database.exec('RELEASE work');
@@ -40,56 +46,59 @@ function runJob(store: Store, job: Job): Outcome {
   }
 }
 
+function settle(outcome: Outcome, hooks: WriterHooks): void {
+  const { job, effects } = outcome;
+  if (!outcome.isDone) {
+    job.fail(outcome.reason);
+    return;
+  }
+  for (const effect of effects) {
+    try {
+      effect();
+    } catch (error) {
+      hooks.reportEffectError(error);
+    }
+  }
+  job.succeed();
+}
+
+function commitGroup(store: Store, jobs: readonly Job[], hooks: WriterHooks): void {
+  let outcomes: Outcome[];
+  try {
+    store.database.exec('BEGIN IMMEDIATE');
+    outcomes = jobs.map((job) => runJob(store, job));
+    store.database.exec('COMMIT');
+  } catch (error) {
+    if (store.database.isTransaction) store.database.exec('ROLLBACK');
+    hooks.onRollback();
+    for (const job of jobs) job.fail(error);
+    return;
+  }
+  if (outcomes.some((outcome) => !outcome.isDone)) hooks.onRollback();
+  for (const outcome of outcomes) settle(outcome, hooks);
+}
+
 /**
  * Makes the writer. Everything queued during one turn of the event loop is committed together, each
- * piece in its own savepoint, so that one flush to disk serves many calls. `onRollback` is told
- * whenever work was undone, so that caches can be dropped; `reportEffectError` hears of effects that
- * threw after the commit.
+ * piece in its own savepoint, so that one flush to disk serves many calls.
  */
-export function createWriter(
-  store: Store,
-  hooks: { onRollback: () => void; reportEffectError: (error: unknown) => void },
-): Writer {
+export function createWriter(store: Store, hooks: WriterHooks): Writer {
   let queue: Job[] = [];
   let isScheduled = false;
   let isClosed = false;
-
-  function commitGroup(jobs: readonly Job[]): void {
-    let outcomes: Outcome[];
-    try {
-      store.database.exec('BEGIN IMMEDIATE');
-      outcomes = jobs.map((job) => runJob(store, job));
-      store.database.exec('COMMIT');
-    } catch (error) {
-      if (store.database.isTransaction) store.database.exec('ROLLBACK');
-      hooks.onRollback();
-      for (const job of jobs) job.reject(error);
-      return;
-    }
-    if (outcomes.some((outcome) => !outcome.isDone)) hooks.onRollback();
-    for (const outcome of outcomes) settle(outcome);
-  }
-
-  function settle(outcome: Outcome): void {
-    if (!outcome.isDone) {
-      outcome.job.reject(outcome.reason);
-      return;
-    }
-    for (const effect of outcome.effects) {
-      try {
-        effect();
-      } catch (error) {
-        hooks.reportEffectError(error);
-      }
-    }
-    outcome.job.resolve(outcome.value);
-  }
 
   function flush(): void {
     isScheduled = false;
     const jobs = queue;
     queue = [];
-    if (jobs.length > 0) commitGroup(jobs);
+    if (jobs.length > 0) commitGroup(store, jobs, hooks);
+  }
+
+  function enqueue(job: Job): void {
+    queue.push(job);
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(flush);
   }
 
   return {
@@ -99,10 +108,14 @@ export function createWriter(
           reject(new Error('The backend is closed.'));
           return;
         }
-        queue.push({ work, resolve: (value) => resolve(value as Value), reject });
-        if (isScheduled) return;
-        isScheduled = true;
-        setImmediate(flush);
+        let value: Value;
+        enqueue({
+          run: (scope) => {
+            value = work(scope);
+          },
+          succeed: () => resolve(value),
+          fail: reject,
+        });
       }),
     preview: (work) => {
       store.database.exec('BEGIN IMMEDIATE');

@@ -1,0 +1,47 @@
+import type { IdentitySource } from '../http/identity.ts';
+import type { LocalAppwriteOptions } from '../local-appwrite-options.ts';
+import { createSchemaStore } from '../schema/schema-store.ts';
+import { readSigningSecret } from '../security/signing-secret.ts';
+import { secretMatcher } from '../security/secrets.ts';
+import { openDataFile } from '../sqlite/open.ts';
+import { addSqlFunctions } from '../sqlite/sql-functions.ts';
+import { createStore } from '../sqlite/store.ts';
+import { createWriter } from '../sqlite/writer.ts';
+import type { Backend } from './backend.ts';
+import { createEventHub } from './event-hub.ts';
+import { createRevisionCounter } from './revisions.ts';
+
+/** A backend on its open data file. */
+export type OpenBackend = { readonly backend: Backend; readonly closeFile: () => void };
+
+/** Opens the data file and what everything else stands on. Throws Error when it cannot be used. */
+export function openBackend(
+  options: LocalAppwriteOptions,
+  reportBug: (error: unknown) => void,
+): OpenBackend {
+  const { project, nowMs, endpoint } = options;
+  const dataFile = openDataFile(options.dataDirectory);
+  addSqlFunctions(dataFile.database);
+  const store = createStore(dataFile.database);
+  const schema = createSchemaStore(store);
+  const hooks = { onRollback: schema.forgetUndone, reportEffectError: reportBug };
+  const identity: IdentitySource = {
+    store,
+    nowMs,
+    projectId: project.id,
+    signingSecret: readSigningSecret(store),
+    isProjectKey: secretMatcher(project.apiKeys),
+  };
+  const backend: Backend = {
+    store,
+    schema,
+    identity,
+    nowMs,
+    endpoint,
+    project,
+    writer: createWriter(store, hooks),
+    events: createEventHub(),
+    ...createRevisionCounter(store),
+  };
+  return { backend, closeFile: dataFile.close };
+}

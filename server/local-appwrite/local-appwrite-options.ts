@@ -1,0 +1,22 @@
+import type { FunctionExecutor } from './functions/executor.ts';
+
+/** How a backend is opened. */
+export type LocalAppwriteOptions = {
+  /** Where everything is kept; `:memory:` keeps nothing. */
+  readonly dataDirectory: string;
+  readonly project: {
+    readonly id: string;
+    readonly name: string;
+    /** Hosts whose pages may call; `*` stands for any. */
+    readonly platformHosts: readonly string[];
+    /** Keys that open everything. */
+    readonly apiKeys: readonly string[];
+  };
+  /** Where functions reach this backend, `/v1` included; asked late, when the port is known. */
+  readonly endpoint: () => string;
+  readonly nowMs: () => number;
+  /** Runs functions; worker threads unless given. */
+  readonly executor?: FunctionExecutor;
+  /** Hears of this backend's own bugs; they go to standard error unless given. */
+  readonly reportBug?: (error: unknown) => void;
+};

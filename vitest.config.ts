@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
+          // The messenger's SDK keeps state in its modules, which tests renew.
+          server: { deps: { inline: [/@telegram-apps\//] } },
           setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
           globalSetup: [worldServer],
         },

@@ -61,84 +61,83 @@ const failure = { code: 'database_error' } as const;
 /** Makes the service over the calls. */
 export function createAdminService(calls: Calls): AdminService {
   return {
-    async log(filter, cursor) {
-      const queries = [...logQueries(filter), ...pageQueries(adminPageSize, cursor)];
-      const reply = await calls.read((rows) => rows.list('moderationLog', queries), failure);
-      if (!reply.success) return reply;
-      const acts = reply.value.rows;
-      return succeed({ acts, nextCursor: nextCursor(acts) });
-    },
-    async wholeLog(filter) {
-      const acts: ModerationRow[] = [];
-      const reply = await calls.read(
-        (rows) =>
-          readAll({
-            page: (cursor) =>
-              rows.list('moderationLog', [
-                ...logQueries(filter),
-                ...pageQueries(wholePageSize, cursor),
-              ]),
-            restart: () => acts.splice(0),
-            take: (page) => acts.push(...page),
-          }),
-        failure,
-      );
-      return reply.success ? succeed({ acts }) : reply;
-    },
+    log: (filter, cursor) => readLog(calls, filter, cursor),
+    wholeLog: (filter) => readWholeLog(calls, filter),
     async people(ids) {
       const reply = await calls.read((rows) => readPeople(rows, [...new Set(ids)]), failure);
       return reply.success ? succeed({ users: reply.value }) : reply;
     },
-    async economy() {
-      let sums = createEconomySums();
-      const reply = await calls.read(
-        (rows) =>
-          readAll({
-            page: (cursor) =>
-              rows.list('pointLedger', [
-                Query.orderAsc('$sequence'),
-                Query.limit(wholePageSize),
-                ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-              ]),
-            restart: () => {
-              sums = createEconomySums();
-            },
-            take: (page) => sums.add(page),
-          }),
-        failure,
-      );
-      return reply.success ? succeed({ economy: sums.economy() }) : reply;
-    },
+    economy: () => readEconomy(calls),
     async activity(days) {
-      const reply = await calls.read(async (rows) => {
-        const posts = await countByDay(rows, 'posts', days);
-        if (!posts.ok) return posts;
-        const engagements = await countByDay(rows, 'engagement', days);
-        if (!engagements.ok) return engagements;
-        return ok(
-          days.map(({ startMs }, index) => ({
-            startMs,
-            posts: posts.value[index] ?? 0,
-            engagements: engagements.value[index] ?? 0,
-          })),
-        );
-      }, failure);
+      const reply = await calls.read((rows) => readActivity(rows, days), failure);
       return reply.success ? succeed({ days: reply.value }) : reply;
     },
-    async outbox(status, cursor) {
-      const reply = await calls.read(
-        (rows) =>
-          rows.list('botOutbox', [
-            ...(status === undefined ? [] : [Query.equal('status', status)]),
-            ...pageQueries(adminPageSize, cursor),
-          ]),
-        failure,
-      );
-      if (!reply.success) return reply;
-      const messages = reply.value.rows;
-      return succeed({ messages, nextCursor: nextCursor(messages) });
-    },
+    outbox: (status, cursor) => readOutbox(calls, status, cursor),
   };
+}
+
+async function readLog(
+  calls: Calls,
+  filter: LogFilter,
+  cursor: string | undefined,
+): Promise<Reply<LogPage>> {
+  const queries = [...logQueries(filter), ...pageQueries(adminPageSize, cursor)];
+  const reply = await calls.read((rows) => rows.list('moderationLog', queries), failure);
+  if (!reply.success) return reply;
+  const acts = reply.value.rows;
+  return succeed({ acts, nextCursor: nextCursor(acts) });
+}
+
+async function readWholeLog(
+  calls: Calls,
+  filter: LogFilter,
+): Promise<Reply<{ acts: readonly ModerationRow[] }>> {
+  const queriesFrom = (cursor: string | undefined) => [
+    ...logQueries(filter),
+    ...pageQueries(wholePageSize, cursor),
+  ];
+  const acts: ModerationRow[] = [];
+  const reply = await calls.read((rows) => {
+    // A read that begins anew, as after a fresh login, forgets what it took before.
+    acts.length = 0;
+    return readAll({
+      page: (cursor) => rows.list('moderationLog', queriesFrom(cursor)),
+      take: (page) => acts.push(...page),
+    });
+  }, failure);
+  return reply.success ? succeed({ acts }) : reply;
+}
+
+async function readEconomy(calls: Calls): Promise<Reply<{ economy: Economy }>> {
+  let sums = createEconomySums();
+  const reply = await calls.read((rows) => {
+    sums = createEconomySums();
+    return readAll({
+      page: (cursor) =>
+        rows.list('pointLedger', [
+          Query.orderAsc('$sequence'),
+          Query.limit(wholePageSize),
+          ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+        ]),
+      take: (page) => sums.add(page),
+    });
+  }, failure);
+  return reply.success ? succeed({ economy: sums.economy() }) : reply;
+}
+
+async function readOutbox(
+  calls: Calls,
+  status: OutboxRow['status'] | undefined,
+  cursor: string | undefined,
+): Promise<Reply<OutboxPage>> {
+  const queries = [
+    ...(status === undefined ? [] : [Query.equal('status', status)]),
+    ...pageQueries(adminPageSize, cursor),
+  ];
+  const reply = await calls.read((rows) => rows.list('botOutbox', queries), failure);
+  if (!reply.success) return reply;
+  const messages = reply.value.rows;
+  return succeed({ messages, nextCursor: nextCursor(messages) });
 }
 
 function logQueries({ personId, action }: LogFilter): readonly string[] {
@@ -166,8 +165,6 @@ type WholeRead<Row> = {
   readonly page: (
     cursor: string | undefined,
   ) => Promise<Result<{ readonly rows: readonly Row[] }, ReadFailure>>;
-  /** The read begins anew, as after a fresh login: what was taken before does not count. */
-  readonly restart: () => void;
   readonly take: (rows: readonly Row[]) => void;
 };
 
@@ -175,10 +172,8 @@ type WholeRead<Row> = {
 async function readAll<Row extends { readonly id: string }>(
   read: WholeRead<Row>,
 ): Promise<Result<object, ReadFailure>> {
-  read.restart();
   let cursor: string | undefined;
   for (;;) {
-    // Each page begins where the one before it ended.
     const page = await read.page(cursor);
     if (!page.ok) return page;
     const last = page.value.rows.at(-1);
@@ -207,6 +202,23 @@ async function readPeople(
     users.push(...page.value.rows);
   }
   return ok(users);
+}
+
+async function readActivity(
+  rows: Rows,
+  days: readonly DaySpan[],
+): Promise<Result<readonly DayActivity[], ReadFailure>> {
+  const posts = await countByDay(rows, 'posts', days);
+  if (!posts.ok) return posts;
+  const engagements = await countByDay(rows, 'engagement', days);
+  if (!engagements.ok) return engagements;
+  return ok(
+    days.map(({ startMs }, index) => ({
+      startMs,
+      posts: posts.value[index] ?? 0,
+      engagements: engagements.value[index] ?? 0,
+    })),
+  );
 }
 
 /** Asks for the totals alone: one row a day comes with each, whatever happened. */

@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isRowId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { TitleStats } from '#src/domain/titles/score.ts';
 import type { User } from '#src/domain/user.ts';
-import type { Reply } from '#src/services/reply.ts';
+import { refuse, type Refusal } from '#src/services/reply.ts';
 import { noStats, statsOf, type Stats, type UsersService } from '#src/services/users.ts';
 import { useApp, type AppParts } from './app-context.ts';
 import type { SessionStore } from './session-store.ts';
@@ -17,10 +18,12 @@ type Kept<Value> = { readonly value: Value; readonly readAtMs: number };
 export type StatsStore = StoreApi<{
   readonly own: Kept<Stats> | null;
   readonly others: ReadonlyMap<string, Kept<User>>;
+  /** Why a profile could not be read the last time; a new reading takes it away. */
+  readonly failures: ReadonlyMap<string, Refusal>;
   /** Reads the own row again when the numbers are older than 5 minutes; a failure leaves what is shown. */
   freshenOwn(id: string): Promise<void>;
-  /** Another person's profile, from the cache while it is younger than 5 minutes. */
-  readOther(id: string): Promise<Reply<{ user: User }>>;
+  /** Reads another person's profile, unless the one that is kept is younger than 5 minutes. */
+  readOther(id: string): Promise<void>;
 }>;
 
 /** What the store works with. */
@@ -41,6 +44,7 @@ export function createStatsStore({ users, sessionStore, nowMs }: StatsStoreParts
   const store: StatsStore = createStore((set, get) => ({
     own: null,
     others: new Map(),
+    failures: new Map(),
     async freshenOwn(id) {
       const { own } = get();
       if (own !== null && isFresh(own)) return;
@@ -49,14 +53,16 @@ export function createStatsStore({ users, sessionStore, nowMs }: StatsStoreParts
     },
     async readOther(id) {
       const kept = get().others.get(id);
-      if (kept !== undefined && isFresh(kept)) return { success: true, user: kept.value };
-      const reply = await users.load(id);
+      if (kept !== undefined && isFresh(kept)) return;
+      set(({ failures }) => ({ failures: without(failures, id) }));
+      // What can be nobody's id is nobody's.
+      const reply = isRowId(id) ? await users.load(id) : refuse({ code: 'user_not_found' });
       if (reply.success) {
-        const others = new Map(get().others);
-        others.set(id, { value: reply.user, readAtMs: nowMs() });
-        set({ others });
+        const read = { value: reply.user, readAtMs: nowMs() };
+        set(({ others }) => ({ others: new Map(others).set(id, read) }));
+      } else {
+        set(({ failures }) => ({ failures: new Map(failures).set(id, reply) }));
       }
-      return reply;
     },
   }));
 
@@ -70,6 +76,10 @@ export function createStatsStore({ users, sessionStore, nowMs }: StatsStoreParts
     store.setState({ own: user === null ? null : { value: statsOf(user), readAtMs: nowMs() } });
   });
   return store;
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([other]) => other !== key));
 }
 
 const stores = new WeakMap<AppParts, StatsStore>();

@@ -81,11 +81,11 @@ export type VerifyStep = 'connecting' | 'unavailable' | 'policy' | 'confirm';
 /** The step to show: nobody gets past the policy without having accepted it for this very link. */
 export function verifyStepOf(
   signInStatus: 'loading' | 'unavailable' | 'signed-out' | 'signed-in',
-  isPolicyAccepted: boolean,
+  hasAccepted: boolean,
 ): VerifyStep {
   if (signInStatus === 'loading') return 'connecting';
   if (signInStatus === 'unavailable') return 'unavailable';
-  return signInStatus === 'signed-in' && isPolicyAccepted ? 'confirm' : 'policy';
+  return signInStatus === 'signed-in' && hasAccepted ? 'confirm' : 'policy';
 }
 
 /** The acceptance of the policy, kept across the redirect: for which link it was given. */

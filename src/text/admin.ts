@@ -150,7 +150,8 @@ export const requestText = {
   telegram: 'Telegram',
   id: 'Telegram ID',
   askedAt: 'Asked',
-  approvePrompt: (count: number) => (count === 1 ? 'Approve 1 person?' : `Approve ${count} people?`),
+  approvePrompt: (count: number) =>
+    count === 1 ? 'Approve 1 person?' : `Approve ${count} people?`,
   rejectPrompt: (count: number) => (count === 1 ? 'Reject 1 person?' : `Reject ${count} people?`),
 } as const;
 
@@ -179,6 +180,7 @@ export const reportText = {
   reportId: 'Report ID',
   state: 'State',
   open: 'Open',
+  closed: 'Resolved',
   sentAt: 'Sent',
 } as const;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verifyLaunchData } from '#server/operations/launch-data.ts';
 import type { BotMessage, ButtonPress } from '#server/messenger/messages.ts';
 import type { SignedLaunch } from '#server/messenger/personas.ts';
 import { createMessengerSimulator } from '#server/messenger/routes.ts';
@@ -62,6 +63,21 @@ test('[EM-07] a persona is launched with the signed launch data of that person',
     startParam: 'post_42',
   });
   expect(data.fields['user']).not.toContain('note');
+});
+
+test("[EM-09] every launch passes the operations' own check, with the demo bot token only", async () => {
+  const { sign } = setUp();
+  for (const query of ['as=ben', 'as=ben&startapp=post_1', 'as=ben&version=6.0&lang=ru']) {
+    const { initData = '' } = await sign(query);
+    expect(verifyLaunchData(initData, '7000000000:demo', NOW_MS)).toMatchObject({
+      ok: true,
+      value: { userId: '1002', firstName: 'Ben', handle: 'ben_tg' },
+    });
+    expect(verifyLaunchData(initData, '7000000000:real', NOW_MS)).toEqual({
+      ok: false,
+      failure: { code: 'authentication_failed' },
+    });
+  }
 });
 
 test('[EM-07] frame=0 leads to the app itself, with the same launch parameters', async () => {

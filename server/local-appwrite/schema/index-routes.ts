@@ -6,7 +6,7 @@ import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
 import { addIndex, removeIndex } from './change-table.ts';
 import type { Index, IndexDefinition, Table } from './definitions.ts';
-import { indexProblem } from './inline-indexes.ts';
+import { indexOrder, indexProblem } from './inline-indexes.ts';
 import { indexModel } from './models.ts';
 import { requireSchemaTable } from './schema-places.ts';
 import { indexOf } from './schema-store.ts';
@@ -55,10 +55,7 @@ function create(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   const key = required(call.arguments, 'key', keyName);
   const type = required(call.arguments, 'type', oneOf(...indexKinds));
   const columns = required(call.arguments, 'columns', listOf(indexedKey, 100));
-  // The SDK writes orders in lower case, the documentation in upper case.
-  const sentOrders =
-    optional(call.arguments, 'orders', listOf(oneOf('ASC', 'DESC', 'asc', 'desc'), 100)) ?? [];
-  const orders = sentOrders.map((order) => (order.toUpperCase() === 'ASC' ? 'ASC' : 'DESC'));
+  const orders = optional(call.arguments, 'orders', listOf(indexOrder, 100)) ?? [];
   const lengths = optional(call.arguments, 'lengths', listOf(length, 100)) ?? [];
   return backend.writer.write(() => {
     const table = requireSchemaTable(backend, call.path);

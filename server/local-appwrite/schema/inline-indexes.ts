@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
-import { isJsonObject } from '../http/json-text.ts';
+import type { Check } from '../http/checks.ts';
+import { isJsonObject, textOr } from '../http/json-text.ts';
 import { isColumnKey } from './column-types.ts';
 import {
   isTextColumn,
@@ -18,12 +19,18 @@ function refuse(detail: string): never {
 
 const types: readonly IndexType[] = ['key', 'unique', 'fulltext'];
 
+/** A direction in either letter case: the SDKs write it small. */
+export const indexOrder: Check<IndexOrder> = {
+  reason: 'Value must be one of (ASC, DESC)',
+  accept: (value) => {
+    const name = textOr(value).toUpperCase();
+    return name === 'ASC' || name === 'DESC' ? name : undefined;
+  },
+};
+
 function readOrders(orders: unknown): (IndexOrder | null)[] {
   if (!Array.isArray(orders)) return [];
-  return orders.map((order: unknown) => {
-    const name = typeof order === 'string' ? order.toUpperCase() : '';
-    return name === 'DESC' ? 'DESC' : name === 'ASC' ? 'ASC' : null;
-  });
+  return orders.map((order: unknown) => indexOrder.accept(order) ?? null);
 }
 
 function readInlineIndex(sent: unknown, position: number): SentIndex {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FailureOf } from '#src/domain/failure.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 
 /** A person as the messenger's launch data describes them. Only for display: the server checks for itself. */
 export interface LaunchUser {
@@ -40,27 +41,17 @@ export interface LaunchData {
 
 const optionalText = z.string().optional().catch(undefined);
 
-const identifiedSchema = z.object({ id: z.int().positive() });
-
 const userSchema = z
   .object({
-    id: z.int().positive(),
-    first_name: z.string().trim().min(1),
+    id: z.unknown(),
+    first_name: z.unknown(),
     last_name: optionalText,
     username: optionalText,
     language_code: optionalText,
     is_premium: z.boolean().catch(false),
     photo_url: optionalText,
   })
-  .transform((user): LaunchUser => ({
-    id: user.id,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    username: user.username,
-    languageCode: user.language_code,
-    isPremium: user.is_premium,
-    photoUrl: user.photo_url,
-  }));
+  .partial();
 
 const chatSchema = z.object({
   id: z.number(),
@@ -72,12 +63,12 @@ const chatSchema = z.object({
 /** Reads raw init data (a query string). It never throws, whatever the string holds. Rules IN-09, IN-10, IN-11. */
 export function readLaunchData(rawInitData: string): LaunchData {
   const fields = Object.fromEntries(new URLSearchParams(rawInitData));
-  const receiver = userSchema.safeParse(parseJson(fields['receiver']));
+  const receiver = readUser(fields['receiver']);
   const chat = chatSchema.safeParse(parseJson(fields['chat']));
   const authDateSeconds = Number(fields['auth_date']);
   return {
     user: readUser(fields['user']),
-    receiver: receiver.data,
+    receiver: receiver.ok ? receiver.value : undefined,
     chat: chat.data && { ...chat.data, username: chat.data.username },
     chatType: fields['chat_type'],
     chatInstance: fields['chat_instance'],
@@ -89,13 +80,21 @@ export function readLaunchData(rawInitData: string): LaunchData {
   };
 }
 
-function readUser(userJson: string | undefined): Result<LaunchUser, LaunchUserFailure> {
-  const json = parseJson(userJson);
-  if (!identifiedSchema.safeParse(json).success) {
-    return err({ code: 'telegram_user_invalid' });
+function readUser(json: string | undefined): Result<LaunchUser, LaunchUserFailure> {
+  const user = userSchema.safeParse(parseJson(json)).data;
+  const checked = checkLaunchUser(user && { id: user.id, firstName: user.first_name });
+  if (!checked.ok) {
+    return checked;
   }
-  const user = userSchema.safeParse(json);
-  return user.success ? ok(user.data) : err({ code: 'telegram_first_name_missing' });
+  return ok({
+    id: Number(checked.value.id),
+    firstName: checked.value.firstName,
+    lastName: user?.last_name,
+    username: user?.username,
+    languageCode: user?.language_code,
+    isPremium: user?.is_premium ?? false,
+    photoUrl: user?.photo_url,
+  });
 }
 
 function parseJson(text: string | undefined): unknown {

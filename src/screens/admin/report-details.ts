@@ -15,7 +15,7 @@ export function reportDetails(report: Report): readonly Detail[] {
     { label: reportText.award, text: formatPoints(report.awardTenths) },
     linkDetail(reportText.postLink, report.postLink),
     linkDetail(reportText.engagementLink, report.engagementLink),
-    { label: reportText.state, text: report.isResolved ? reportText.resolved : reportText.open },
+    { label: reportText.state, text: report.isResolved ? reportText.closed : reportText.open },
     { label: reportText.sentAt, text: formatTime(report.createdAtMs) },
     { label: reportText.postId, text: report.postId },
     { label: reportText.engagementId, text: report.engagementId },

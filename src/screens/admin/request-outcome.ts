@@ -10,6 +10,7 @@ export function requestOutcome(reply: Reply, isApproved: boolean): Outcome {
   if (reply.success) {
     return { isDone: true, text: isApproved ? requestText.approved : requestText.rejected };
   }
-  if (isAnswerLost(reply)) return { isDone: false, text: errorText({ code: 'request_call_failed' }) };
+  if (isAnswerLost(reply))
+    return { isDone: false, text: errorText({ code: 'request_call_failed' }) };
   return { isDone: false, text: withWords(reply, { code: 'request_decision_failed' }).error };
 }

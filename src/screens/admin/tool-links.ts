@@ -1,5 +1,5 @@
 import type { RouteName } from '#src/domain/access/routes.ts';
-import { adminHomeText } from '#src/text/admin.ts';
+import type { adminHomeText } from '#src/text/admin.ts';
 import type { IconName } from '#src/ui/icons.tsx';
 
 /** An entry of 'Your Administration Tools'. */

@@ -56,8 +56,7 @@ export function AuthScreen() {
     if (outcome?.text === authText.linkOpened) void handleCheck(false);
   });
 
-  const greeting =
-    user === undefined ? authText.greetingNobody : authText.greeting(user.firstName);
+  const greeting = user === undefined ? authText.greetingNobody : authText.greeting(user.firstName);
   return (
     <MessageScreen
       icon={isOutside ? 'message' : 'person'}

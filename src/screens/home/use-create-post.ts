@@ -78,7 +78,8 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     isSending,
     failure,
     change(change) {
-      const next = { ...form, ...change };
+      // What is kept is always the latest, also for a caller that waited for the clipboard.
+      const next = { ...drafts.readPostForm(), ...change };
       setForm(next);
       setFailure(undefined);
       drafts.writePostForm(next);
@@ -102,10 +103,10 @@ function useSettlePublished(): (costTenths: number) => void {
   const showToast = useToast();
   const refreshUser = useRefreshUser();
   return (costTenths) => {
-    const { session, setUser } = sessionStore.getState();
+    const { session } = sessionStore.getState();
     if (session.status === 'loaded' && session.user !== null) {
       const leftTenths = tenths(Math.max(0, session.user.pointTenths - costTenths));
-      setUser({ ...session.user, pointTenths: leftTenths });
+      sessionStore.getState().setUser({ ...session.user, pointTenths: leftTenths });
     }
     void refreshUser();
     void queryClient.invalidateQueries({ queryKey: myPostsKey(id) });

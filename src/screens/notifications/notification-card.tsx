@@ -30,10 +30,7 @@ export function NotificationCard(props: NotificationCardProps) {
       <Card>
         <div className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 items-center gap-2">
-            <Pill
-              icon={isApproved ? 'check' : 'cross'}
-              tone={isApproved ? 'success' : 'failure'}
-            >
+            <Pill icon={isApproved ? 'check' : 'cross'} tone={isApproved ? 'success' : 'failure'}>
               {isApproved ? notificationsText.approved : notificationsText.rejected}
             </Pill>{' '}
             {isNew ? <Pill tone="accent">{notificationsText.isNew}</Pill> : null}

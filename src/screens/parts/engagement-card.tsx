@@ -60,7 +60,7 @@ export function EngagementCard(props: EngagementCardProps) {
           {reviewText.rejectedBecause(engagement.rejectCause)}
         </p>
       ) : null}
-      {error === undefined || !isPending ? null : <StatusLine tone="failure">{error}</StatusLine>}
+      {error === undefined ? null : <StatusLine tone="failure">{error}</StatusLine>}
       {canDecide && isPending ? <Controls {...props} nameId={nameId} /> : null}
     </Card>
   );

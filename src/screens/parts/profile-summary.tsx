@@ -1,14 +1,13 @@
-import { publicAvatarUrl } from '#src/domain/people/avatar.ts';
 import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
 import { nextTitle } from '#src/domain/titles/tiers.ts';
 import type { User } from '#src/domain/user.ts';
 import { profileText } from '#src/text/profile.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { BarChart } from '#src/ui/bar-chart.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Points } from '#src/ui/points.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
 import { TitleChip } from './title-chip.tsx';
 
 type ProfileSummaryProps = {
@@ -21,7 +20,7 @@ export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
   return (
     <>
       <div className="flex flex-col items-center gap-1.5 text-center">
-        <Avatar name={user.name} src={publicAvatarUrl(user.xUsername)} sizePx={88} />
+        <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={88} />
         <p className="mt-1 text-heading font-semibold wrap-anywhere">{user.name}</p>
         <p className="text-callout text-subtitle">@{user.xUsername}</p>
         <TitleChip stats={stats} />

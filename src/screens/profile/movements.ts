@@ -1,8 +1,7 @@
 import type { LedgerRow } from '#src/contract/rows/trail.ts';
-import { userId } from '#src/domain/ids.ts';
+import { isRowId, userId } from '#src/domain/ids.ts';
 import { memberAccount } from '#src/domain/points/ledger.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
-import { isRowId } from '#src/domain/ids.ts';
 import { postPath } from '#src/domain/access/routes.ts';
 
 /** One movement as its owner sees it. */
@@ -25,10 +24,11 @@ export function movementsOf(rows: readonly LedgerRow[], ownerId: string): readon
     .map((row) => {
       const isOwnPost = row.kind === 'post_escrow' || row.kind === 'post_fee';
       const ownPostId = isOwnPost && isRowId(row.refId ?? '') ? row.refId : null;
+      const sign = row.credit === account ? 1 : -1;
       return {
         id: row.id,
         kind: row.kind,
-        deltaTenths: tenths(row.credit === account ? row.amountTenths : -row.amountTenths),
+        deltaTenths: tenths(sign * row.amountTenths),
         note: row.note,
         postPath: ownPostId === null ? null : postPath(ownPostId),
         timeMs: row.createdAtMs,

@@ -55,13 +55,15 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
         }
       >
         {(items) =>
-          groupByDay(items, { timeMs: (item) => item.timeMs, nowMs: clock.nowMs() }).map((group) => (
-            <Section key={group.day} header={group.label} isList>
-              {group.items.map((movement) => (
-                <MovementCell key={movement.id} movement={movement} />
-              ))}
-            </Section>
-          ))
+          groupByDay(items, { timeMs: (item) => item.timeMs, nowMs: clock.nowMs() }).map(
+            (group) => (
+              <Section key={group.day} header={group.label} isList>
+                {group.items.map((movement) => (
+                  <MovementCell key={movement.id} movement={movement} />
+                ))}
+              </Section>
+            ),
+          )
         }
       </ListStates>
       {history.hasNextPage ? (

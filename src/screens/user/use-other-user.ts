@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { isRowId } from '#src/domain/ids.ts';
 import type { User } from '#src/domain/user.ts';
-import { refuse, type Refusal } from '#src/services/reply.ts';
+import type { Refusal } from '#src/services/reply.ts';
 import { useMaybeUser } from '#src/state/app-context.ts';
 import { useStatsStore } from '#src/state/stats-store.ts';
 
@@ -18,33 +17,19 @@ export function useOtherUser(id: string): OtherUser {
   const store = useStatsStore();
   const me = useMaybeUser();
   const own = me?.id === id ? me : undefined;
+  const kept = useStore(store, ({ others }) => others.get(id)?.value);
+  const failure = useStore(store, ({ failures }) => failures.get(id));
   const isOwn = own !== undefined;
-  const kept = useStore(store, (state) => state.others.get(id)?.value);
-  const [failed, setFailed] = useState<{ readonly id: string; readonly failure: Refusal }>();
-  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (isOwn) return undefined;
-    let isCurrent = true;
-    const read = async () => {
-      // What can be nobody's id is nobody's.
-      const reply = isRowId(id)
-        ? await store.getState().readOther(id)
-        : refuse({ code: 'user_not_found' });
-      if (isCurrent) setFailed(reply.success ? undefined : { id, failure: reply });
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [store, id, isOwn, attempt]);
+    if (!isOwn) void store.getState().readOther(id);
+  }, [store, id, isOwn]);
 
   return {
     user: own ?? kept,
-    failure: failed?.id === id ? failed.failure : undefined,
+    failure,
     retry: () => {
-      setFailed(undefined);
-      setAttempt((count) => count + 1);
+      void store.getState().readOther(id);
     },
   };
 }

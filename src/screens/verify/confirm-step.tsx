@@ -30,7 +30,10 @@ export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepPr
     setError(undefined);
     const token = await signIn.token();
     const reply = token.ok
-      ? await completeLink({ clerkUserId, account: proven, token: token.value }, { verification, keep })
+      ? await completeLink(
+          { clerkUserId, account: proven, token: token.value },
+          { verification, keep },
+        )
       : ({ success: false, error: errorText(token.failure) } as const);
     setBusyWith(undefined);
     if (reply.success) onDone(reply.xUsername);

@@ -46,7 +46,7 @@ export function LinkingPage({ verification, keep }: LinkingPageProps) {
           </ButtonLink>
         }
       >
-        <p role="status">{verifyText.done(linkedUsername)}</p>
+        <output>{verifyText.done(linkedUsername)}</output>
       </MessageScreen>
     );
   }

@@ -25,7 +25,12 @@ export function useVerificationLink(keep: VerificationKeep): VerificationLinkUse
     setState({ status: 'loading' });
     const { nowMs } = clock;
     const { verification } = services;
-    const outcome = await processLink(address, { verification, cipher: browserCipher, keep, nowMs });
+    const outcome = await processLink(address, {
+      verification,
+      cipher: browserCipher,
+      keep,
+      nowMs,
+    });
     if (outcome.status === 'error') reporter.report({ code: 'link_processing_failed' });
     setState(outcome);
   }

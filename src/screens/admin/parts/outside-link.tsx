@@ -15,8 +15,11 @@ export function OutsideLink({ href, children, className = '' }: OutsideLinkProps
 
   function handleClick(event: MouseEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    const open = href.startsWith(telegramOrigin) ? messenger.openTelegramLink : messenger.openLink;
-    if (isPlain && open(href)) event.preventDefault();
+    if (!isPlain) return;
+    const isOpened = href.startsWith(telegramOrigin)
+      ? messenger.openTelegramLink(href)
+      : messenger.openLink(href);
+    if (isOpened) event.preventDefault();
   }
 
   return (

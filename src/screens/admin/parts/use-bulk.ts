@@ -31,23 +31,23 @@ export function useBulk<Item>({ idOf, nameOf }: BulkOptions<Item>) {
     picked,
     progress,
     results,
-    start() {
+    start: () => {
       setIsSelecting(true);
       setResults([]);
     },
-    stop() {
+    stop: () => {
       setIsSelecting(false);
       setPicked(new Set());
     },
-    toggle(id: string) {
+    toggle: (id: string) => {
       const next = new Set(picked);
       if (!next.delete(id)) next.add(id);
       setPicked(next);
     },
-    pickAll(items: readonly Item[]) {
+    pickAll: (items: readonly Item[]) => {
       setPicked(new Set(items.map(idOf)));
     },
-    async run(items: readonly Item[], decide: BulkDecision<Item>) {
+    run: async (items: readonly Item[], decide: BulkDecision<Item>) => {
       const chosen = items.filter((item) => picked.has(idOf(item)));
       const found: BulkResult[] = [];
       setResults([]);

@@ -111,10 +111,10 @@ function usePinTool() {
     work,
     load: () => void load(),
     pin: () => void pin(),
-    cancel() {
+    cancel: () => {
       setPost(null);
     },
-    changeId(next: string) {
+    changeId: (next: string) => {
       loadNumberRef.current += 1;
       setPostId(next);
       setPost(null);

@@ -48,6 +48,9 @@ test.each<[string, RouteName, string | null]>([
   ['/admin/approved-list', 'approvedList', null],
   ['/admin/rejected-list', 'rejectedList', null],
   ['/admin/manage-types', 'manageTypes', null],
+  ['/admin/log', 'adminLog', null],
+  ['/admin/economy', 'adminEconomy', null],
+  ['/admin/outbox', 'adminOutbox', null],
 ])('the path %j names the route %s', (path, name, id) => {
   expect(matchRoute(path)).toEqual({ name, id });
 });
@@ -94,7 +97,7 @@ test('[GU-02] requireVerification, requireAdmin and allowBanned are set where th
   ]);
   const isForAdmins = (name: RouteName) => /^\/(admin|reports|requests)/.test(routes[name].pattern);
   expect(namesWhere((name) => routes[name].options.requireAdmin)).toEqual(namesWhere(isForAdmins));
-  expect(namesWhere(isForAdmins)).toHaveLength(15);
+  expect(namesWhere(isForAdmins)).toHaveLength(18);
 });
 
 test('[GU-03] requireAuth is false on /auth, /auth/…, /verify_x and /banned alone', () => {

@@ -1,0 +1,65 @@
+import type { TablesReader } from '#src/tables/rows.ts';
+import { readTables, type AuditData, type Finding } from './audit-data.ts';
+import { checkEngagements } from './check-engagements.ts';
+import { balancesOf, checkLedger } from './check-ledger.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkPeople } from './check-people.ts';
+import { checkPosts } from './check-posts.ts';
+
+/** Where all points are, in tenths: minted = in balances + in escrow + burned. */
+export type PointSupply = {
+  readonly minted: number;
+  readonly inBalances: number;
+  readonly inEscrow: number;
+  readonly burned: number;
+};
+
+/** What an audit found: nothing, when all is as it must be. */
+export type AuditReport = {
+  readonly findings: readonly Finding[];
+  readonly supply: PointSupply;
+  /** How many rows were read, by table. */
+  readonly rowCounts: Readonly<Record<string, number>>;
+};
+
+/**
+ * Checks the invariants of points, counters, decisions, rights and messages in any backend, by reading all
+ * tables; it shares no code with the operations. `installedIds` are people who were put there by hand. Wants
+ * a database that nobody writes to meanwhile; throws when the backend does not answer. Rules PT-09, EM-06.
+ */
+export async function auditPoints(
+  tablesDB: Pick<TablesReader, 'listRows'>,
+  databaseId: string,
+  installedIds: Iterable<string> = [],
+): Promise<AuditReport> {
+  const { tables, findings } = await readTables(tablesDB, databaseId);
+  const data: AuditData = { ...tables, installedIds: new Set(installedIds) };
+  return {
+    findings: [
+      ...findings,
+      ...checkLedger(data),
+      ...checkPosts(data),
+      ...checkEngagements(data),
+      ...checkPeople(data),
+      ...checkMessages(data),
+    ],
+    supply: supplyOf(data),
+    rowCounts: Object.fromEntries(
+      Object.entries(tables).map(([table, rows]) => [table, rows.size]),
+    ),
+  };
+}
+
+function supplyOf(data: AuditData): PointSupply {
+  const balances = [...balancesOf(data)];
+  const sumOf = (prefix: string) =>
+    balances
+      .filter(([account]) => account.startsWith(prefix))
+      .reduce((total, [, balance]) => total + balance, 0);
+  return {
+    minted: 0 - sumOf('mint'),
+    inBalances: sumOf('member:'),
+    inEscrow: sumOf('escrow:'),
+    burned: sumOf('burn'),
+  };
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import { readJson } from './read-json.ts';
+
+type EngagementRow = AuditRow<'engagement'>;
+
+/** Checks every engagement against its post, its reward, its notification and its proofs. Rule PT-09. */
+export function checkEngagements(data: AuditData): readonly Finding[] {
+  return [
+    ...[...data.engagement.values()].flatMap((engagement) => [
+      ...checkPlace(data, engagement),
+      ...checkDecision(data, engagement),
+    ]),
+    ...checkPairs(data),
+    ...checkRewards(data),
+    ...checkNotifications(data),
+    ...checkProofs(data),
+    ...checkCounters(data),
+  ];
+}
+
+function checkPlace(data: AuditData, engagement: EngagementRow): readonly Finding[] {
+  const findings: Finding[] = [];
+  const report = (detail: string) =>
+    findings.push({
+      invariant: "an engagement is with somebody else's post, of the post's types",
+      subject: `engagement/${engagement.$id}`,
+      detail,
+    });
+  const post = data.posts.get(engagement.postId);
+  if (!data.users.has(engagement.engagedBy)) report(`there is no user ${engagement.engagedBy}`);
+  if (post === undefined) {
+    report(`there is no post ${engagement.postId}`);
+    return findings;
+  }
+  if (engagement.postAuthorId !== post.authorId) report(`${engagement.postAuthorId} is no author`);
+  if (engagement.engagedBy === post.authorId) report("it is the author's own");
+  if (engagement.engagementTypes.join() !== post.engagementTypes.join()) {
+    report(`its types are ${engagement.engagementTypes.join(', ')}`);
+  }
+  return findings;
+}
+
+/** isApproved is as the one notification says, whose id the engagement's is. */
+function checkDecision(data: AuditData, engagement: EngagementRow): readonly Finding[] {
+  const findings: Finding[] = [];
+  const report = (detail: string) =>
+    findings.push({
+      invariant: 'isApproved has gone from null to a value at most once',
+      subject: `engagement/${engagement.$id}`,
+      detail,
+    });
+  const notification = data.notifications.get(engagement.$id);
+  if ((notification?.isApproved ?? null) !== engagement.isApproved) {
+    report(`it says ${engagement.isApproved}, its notification otherwise`);
+  }
+  const hasReason = (engagement.rejectCause ?? '').trim() !== '';
+  if (hasReason !== (engagement.isApproved === false)) {
+    report(hasReason ? 'it has a reason without a rejection' : 'it is rejected without a reason');
+  }
+  return findings;
+}
+
+function checkPairs(data: AuditData): readonly Finding[] {
+  const pairs = [...data.engagement.values()].map((row) => `${row.postId} ${row.engagedBy}`);
+  return pairs
+    .filter((pair, index) => pairs.indexOf(pair) !== index)
+    .map((pair) => ({
+      invariant: 'one engagement per post and person',
+      subject: pair,
+      detail: 'there is another one',
+    }));
+}
+
+/** One reward per approved engagement, one forfeit per rejected one, of the post's own price. */
+function checkRewards(data: AuditData): readonly Finding[] {
+  const findings: Finding[] = [];
+  const report = (id: string, detail: string) =>
+    findings.push({
+      invariant: 'one reward per approved engagement, none for a rejected or pending one',
+      subject: `engagement/${id}`,
+      detail,
+    });
+  const paid = new Map<string, AuditRow<'pointLedger'>[]>();
+  for (const row of data.pointLedger.values()) {
+    if (row.kind !== 'reward' && row.kind !== 'forfeit') continue;
+    paid.set(row.refId, [...(paid.get(row.refId) ?? []), row]);
+    if (!data.engagement.has(row.refId)) report(row.refId, `${row.kind} of no engagement`);
+  }
+  for (const engagement of data.engagement.values()) {
+    const rewardEach = data.posts.get(engagement.postId)?.rewardEach ?? 0;
+    const rows = (paid.get(engagement.$id) ?? []).map(describe);
+    const isPaid = engagement.isApproved !== null && rewardEach > 0;
+    const from = `escrow:${engagement.postId}`;
+    const to = engagement.isApproved === true ? `member:${engagement.engagedBy}` : 'burn';
+    const right = isPaid ? `${rewardEach} from ${from} to ${to}` : '';
+    if (rows.join('; ') !== right) report(engagement.$id, `paid: ${rows.join('; ')}, not ${right}`);
+  }
+  return findings;
+}
+
+function describe(row: AuditRow<'pointLedger'>): string {
+  return `${row.amount} from ${row.debit} to ${row.credit}`;
+}
+
+function checkNotifications(data: AuditData): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const row of data.notifications.values()) {
+    const engagement = data.engagement.get(row.$id);
+    const post = data.posts.get(engagement?.postId ?? '');
+    const award = row.isApproved ? post?.rewardEach : 0;
+    const isRight =
+      engagement !== undefined &&
+      row.engageId === row.$id &&
+      row.userId === engagement.engagedBy &&
+      row.awardCount === award;
+    if (isRight) continue;
+    findings.push({
+      invariant: 'one notification per decision, to the engager, with the reward paid',
+      subject: `notifications/${row.$id}`,
+      detail: `award ${row.awardCount} to ${row.userId}`,
+    });
+  }
+  return findings;
+}
+
+const proofsSchema = z.record(z.string(), z.string());
+
+/** Each comment and quote has its link, and each link is used up by one engagement. Rule EN-08. */
+function checkProofs(data: AuditData): readonly Finding[] {
+  const findings: Finding[] = [];
+  const report = (subject: string, detail: string) =>
+    findings.push({ invariant: 'a proof link is used once', subject, detail });
+  const used = new Map<string, number>();
+  for (const { $id, engagementId } of data.proofLinks.values()) {
+    used.set(engagementId, (used.get(engagementId) ?? 0) + 1);
+    if (!data.engagement.has(engagementId)) report(`proofLinks/${$id}`, 'used by no engagement');
+  }
+  for (const engagement of data.engagement.values()) {
+    const proofs = proofsSchema.safeParse(readJson(engagement.proofs ?? '{}'));
+    const given = proofs.success ? Object.keys(proofs.data) : [];
+    const asked = engagement.engagementTypes.filter((type) => ['comment', 'quote'].includes(type));
+    const isRight = given.toSorted().join() === asked.toSorted().join();
+    if (!isRight || (used.get(engagement.$id) ?? 0) !== asked.length) {
+      const uses = used.get(engagement.$id) ?? 0;
+      report(`engagement/${engagement.$id}`, `asked ${asked.join()}, given ${given.join()}, used ${uses}`);
+    }
+  }
+  return findings;
+}
+
+function checkCounters(data: AuditData): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const user of data.users.values()) {
+    const own = [...data.engagement.values()].filter(({ engagedBy }) => engagedBy === user.$id);
+    const count = (decision: boolean) =>
+      own.filter(({ isApproved }) => isApproved === decision).length;
+    const right = [own.length, count(true), count(false)].join();
+    const found = [user.totallyEngaged, user.approvedEngaged, user.rejectedEngaged].join();
+    if (found === right) continue;
+    findings.push({
+      invariant: 'totallyEngaged = approvedEngaged + rejectedEngaged + pending engagements',
+      subject: `users/${user.$id}`,
+      detail: `total, approved, rejected are ${found} instead of ${right}`,
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,60 @@
+import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import { detailsOf } from './check-people.ts';
+
+/** From this number of warnings on, each further one alerts the administrators. Rule AD-33. */
+const alertThreshold = 3;
+
+const toldActions = [
+  'banUser',
+  'unbanUser',
+  'warnUser',
+  'removeWarning',
+  'addPoints',
+  'reducePoints',
+];
+
+/** Checks that every message belongs to one committed event, and every event that is told has its message. */
+export function checkMessages(data: AuditData): readonly Finding[] {
+  const acts = [...data.moderationLog.values()];
+  const due = new Set([
+    ...ids('target', data.posts, ({ targetStatus }) => targetStatus),
+    ...ids('decision', data.engagement, ({ isApproved }) => isApproved !== null),
+    ...acts.filter(isTold).map(({ $id }) => `told.${$id}`),
+    ...acts.filter(isAlert).map(({ $id }) => `alert.${$id}`),
+  ]);
+  // Without an admin group nobody is there to be told of these two.
+  const allowed = new Set([
+    ...ids('report', data.reports, () => true),
+    ...ids('request', data.verifications, ({ used }) => used > 0),
+  ]);
+  const invariant = 'every message belongs to one committed event';
+  const found = [...data.botOutbox.keys()];
+  return [
+    ...[...due]
+      .filter((id) => !data.botOutbox.has(id))
+      .map((id) => ({ invariant, subject: `botOutbox/${id}`, detail: 'it is missing' })),
+    ...found
+      .filter((id) => !due.has(id) && !allowed.has(id))
+      .map((id) => ({ invariant, subject: `botOutbox/${id}`, detail: 'it tells of nothing' })),
+  ];
+}
+
+function isTold(act: AuditRow<'moderationLog'>): boolean {
+  if (act.action === 'decideApprovalRequest') return detailsOf(act).after['adminApproved'] === true;
+  return toldActions.includes(act.action);
+}
+
+function isAlert(act: AuditRow<'moderationLog'>): boolean {
+  const warnCount = detailsOf(act).after['warnCount'];
+  return (
+    act.action === 'warnUser' && typeof warnCount === 'number' && warnCount >= alertThreshold
+  );
+}
+
+function ids<Row extends { readonly $id: string }>(
+  prefix: string,
+  rows: ReadonlyMap<string, Row>,
+  happened: (row: Row) => boolean,
+): readonly string[] {
+  return [...rows.values()].filter(happened).map(({ $id }) => `${prefix}.${$id}`);
+}

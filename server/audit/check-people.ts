@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import { readJson } from './read-json.ts';
+
+type Act = AuditRow<'moderationLog'>;
+
+const detailsSchema = z.object({
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+
+/** What an act says that the row held before and after. */
+export function detailsOf(act: Act): z.output<typeof detailsSchema> {
+  const details = detailsSchema.safeParse(readJson(act.details));
+  return details.success ? details.data : { before: {}, after: {} };
+}
+
+/** Checks that rights, warnings, pins, prices and reports are as the administrators' log says. Rule PT-09. */
+export function checkPeople(data: AuditData): readonly Finding[] {
+  return [
+    ...checkAccounts(data),
+    ...checkActors(data),
+    ...[...data.users.values()].flatMap((user) => checkUser(data, user)),
+    ...checkFlags(data),
+    ...checkPrices(data),
+  ];
+}
+
+function checkAccounts(data: AuditData): readonly Finding[] {
+  const owners = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const { $id, xUserId } of data.users.values()) {
+    if (xUserId === null || xUserId === '') continue;
+    const owner = owners.get(xUserId);
+    if (owner !== undefined) {
+      findings.push({
+        invariant: 'an X account belongs to one person',
+        subject: `users/${$id}`,
+        detail: `its account ${xUserId} is that of ${owner}`,
+      });
+    }
+    owners.set(xUserId, $id);
+  }
+  return findings;
+}
+
+/** Nobody acts before being made an administrator; those who were installed always may. */
+function checkActors(data: AuditData): readonly Finding[] {
+  const admins = new Set(data.installedIds);
+  const findings: Finding[] = [];
+  for (const act of data.moderationLog.values()) {
+    if (!admins.has(act.actorId)) {
+      findings.push({
+        invariant: 'only admins act',
+        subject: `moderationLog/${act.$id}`,
+        detail: `${act.actorId} was none`,
+      });
+    }
+    if (act.action === 'makeAdmin') admins.add(act.targetId);
+  }
+  return findings;
+}
+
+function checkUser(data: AuditData, user: AuditRow<'users'>): readonly Finding[] {
+  const acts = actsOn(data, user.$id);
+  const isInstalled = data.installedIds.has(user.$id);
+  const { warnCount, isBanned, isAdmin, adminApproved } = user;
+  const found = { warnCount, isBanned, isAdmin, adminApproved };
+  const first = isInstalled
+    ? { ...found, warnCount: firstWarnCount(acts, warnCount) }
+    : { warnCount: 0, isBanned: false, isAdmin: false, adminApproved: false };
+  const right = acts.reduce(carryOut, first);
+  if (JSON.stringify(found) === JSON.stringify(right)) return [];
+  return [
+    {
+      invariant: 'only admins moved warnCount, isBanned, isAdmin, adminApproved',
+      subject: `users/${user.$id}`,
+      detail: `${JSON.stringify(found)}, by the log ${JSON.stringify(right)}`,
+    },
+  ];
+}
+
+type Rights = Pick<
+  AuditRow<'users'>,
+  'warnCount' | 'isBanned' | 'isAdmin' | 'adminApproved'
+>;
+
+function carryOut(rights: Rights, act: Act): Rights {
+  switch (act.action) {
+    case 'warnUser':
+      return { ...rights, warnCount: rights.warnCount + 1 };
+    case 'removeWarning':
+      return { ...rights, warnCount: rights.warnCount - 1 };
+    case 'banUser':
+      return { ...rights, isBanned: true };
+    case 'unbanUser':
+      return { ...rights, isBanned: false };
+    case 'makeAdmin':
+      return { ...rights, isAdmin: true };
+    case 'decideApprovalRequest':
+      return { ...rights, adminApproved: detailsOf(act).after['adminApproved'] === true };
+    default:
+      return rights;
+  }
+}
+
+/** The warnings that an installed person began with, as the first act says. */
+function firstWarnCount(acts: readonly Act[], otherwise: number): number {
+  const first = acts.find(({ action }) => action === 'warnUser' || action === 'removeWarning');
+  const before = first === undefined ? otherwise : detailsOf(first).before['warnCount'];
+  return typeof before === 'number' ? before : otherwise;
+}
+
+/** A post is pinned, and a report resolved, exactly when somebody is logged to have done it. */
+function checkFlags(data: AuditData): readonly Finding[] {
+  const isDone = (action: string, id: string) =>
+    actsOn(data, id).some((act) => act.action === action);
+  const pins = [...data.posts.values()]
+    .filter((post) => post.pinPost !== isDone('pinPost', post.$id))
+    .map((post) => ({
+      invariant: 'only admins moved pinPost',
+      subject: `posts/${post.$id}`,
+      detail: `pinPost is ${post.pinPost}, the log says otherwise`,
+    }));
+  const reports = [...data.reports.values()]
+    .filter((report) => report.isResolved !== isDone('resolveReport', report.$id))
+    .map((report) => ({
+      invariant: 'only admins moved isResolved',
+      subject: `reports/${report.$id}`,
+      detail: `isResolved is ${report.isResolved}, the log says otherwise`,
+    }));
+  return [...pins, ...reports];
+}
+
+/** Prices are those of the last act; types that nobody touched are as they were installed. */
+function checkPrices(data: AuditData): readonly Finding[] {
+  const last = new Map<string, Act>();
+  for (const act of data.moderationLog.values()) {
+    if (act.action === 'saveEngagementType') last.set(act.targetId, act);
+  }
+  return [...last].flatMap(([name, act]) => {
+    const type = data.pointConst.get(name);
+    const { after } = detailsOf(act);
+    const isRight =
+      type !== undefined &&
+      Object.entries({ ...type, $id: undefined }).every(
+        ([column, value]) => value === undefined || after[column] === value,
+      );
+    if (isRight) return [];
+    const detail = `${JSON.stringify(type)}, by the log ${JSON.stringify(after)}`;
+    return [{ invariant: 'only admins moved prices', subject: `pointConst/${name}`, detail }];
+  });
+}
+
+function actsOn(data: AuditData, targetId: string): readonly Act[] {
+  return [...data.moderationLog.values()].filter((act) => act.targetId === targetId);
+}

@@ -1,0 +1,46 @@
+import { botCallSchema } from '#src/contract/bot.ts';
+import type { OutboxRow } from '#src/contract/rows/trail.ts';
+import { outboxText } from '#src/text/admin-views.ts';
+import { Cell } from '#src/ui/cell.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { formatTime } from './parts/format-time.ts';
+
+const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
+
+/** One message of the bot: what, to whom, its state, how often it was tried and what went wrong last. */
+export function OutboxMessage({ message }: { readonly message: OutboxRow }) {
+  const { status, attempts, lastError, createdAtMs, nextAttemptAtMs, path } = message;
+  const { text, recipient } = readMessage(message);
+  return (
+    <Cell
+      title={text}
+      subtitle={[recipient, path, formatTime(createdAtMs)]
+        .filter((part) => part !== '')
+        .join(' · ')}
+      trailing={<Pill tone={tones[status]}>{outboxText.states[status]}</Pill>}
+    >
+      <span className="text-callout text-subtitle">{outboxText.attempts(attempts)}</span>
+      {lastError === null ? null : (
+        <span className="text-callout wrap-anywhere text-failure">
+          {outboxText.lastError(lastError)}
+        </span>
+      )}
+      {status === 'pending' && attempts > 0 ? (
+        <span className="text-callout text-subtitle">
+          {outboxText.nextAttempt(formatTime(nextAttemptAtMs))}
+        </span>
+      ) : null}
+    </Cell>
+  );
+}
+
+function readMessage({ path, payload }: OutboxRow): { text: string; recipient: string } {
+  const call = botCallSchema.safeParse({ path, payload });
+  if (!call.success) return { text: outboxText.unknown, recipient: '' };
+  if (call.data.path === 'bot/notify-report') {
+    const { message, topicId } = call.data.payload;
+    return { text: message, recipient: outboxText.toTopic(topicId) };
+  }
+  const { message, telegramId } = call.data.payload;
+  return { text: message, recipient: outboxText.toPerson(telegramId) };
+}

@@ -1,0 +1,12 @@
+import { adminText } from '#src/text/admin.ts';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+/** A spinner in the place of a list, announced politely. Rule LI-04. */
+export function LoadingSpinner() {
+  return (
+    <div className="grid place-items-center py-10 text-accent">
+      <Spinner sizePx={32} />
+      <output className="sr-only">{adminText.loading}</output>
+    </div>
+  );
+}

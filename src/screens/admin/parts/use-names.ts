@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { User } from '#src/domain/user.ts';
+import type { Services } from '#src/services/services.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { personText } from '#src/text/admin.ts';
+import { adminKeys } from './admin-queries.ts';
+
+/** Answers the X handle behind an id, or the id itself where nobody with a handle is known. */
+export type NameOf = (id: string) => string;
+
+/** The handles of people who are known by their ids; the ids stand in until they are read. */
+export function useNames(ids: readonly string[]): NameOf {
+  const services = useServices();
+  const wanted = [...new Set(ids)].toSorted();
+  const { data } = useQuery({
+    queryKey: adminKeys.names(wanted),
+    queryFn: () => readNames(services, wanted),
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return nameFrom(data);
+}
+
+/** Reads the handles behind ids, once; throws a refusal, for query functions alone. */
+export async function readNames(
+  services: Services,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, User>> {
+  const admin = await services.admin();
+  const { users } = unwrap(await admin.people(ids));
+  return new Map(users.map((user) => [user.id, user]));
+}
+
+/** Makes the naming function over people who were read. */
+export function nameFrom(people: ReadonlyMap<string, User> | undefined): NameOf {
+  return (id) => {
+    const xUsername = people?.get(id)?.xUsername ?? '';
+    return xUsername === '' ? id : personText.handle(xUsername);
+  };
+}

@@ -1,0 +1,126 @@
+import type { PointType } from '#src/domain/point-type.ts';
+import { adminText, typeText } from '#src/text/admin.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Cell } from '#src/ui/cell.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useTypeForm } from './use-type-form.ts';
+
+type TypeDrawerProps = {
+  /** The type to edit; null makes a new one. */
+  readonly type: PointType | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (message: string) => void;
+};
+
+/** The drawer in which a type is made or changed. Rules TY-02, TY-03. */
+export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) {
+  const form = useTypeForm(type, onSaved);
+  const isNew = type === null;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isNew ? typeText.newTitle : typeText.editTitle}
+      closeLabel={adminText.close}
+      footer={
+        <div className="flex flex-col gap-3">
+          {form.error === null ? null : <StatusLine tone="failure">{form.error}</StatusLine>}
+          <div className="flex gap-3 *:flex-1">
+            <Button variant="secondary" isDisabled={form.isSaving} onClick={onClose}>
+              {adminText.cancel}
+            </Button>
+            <Button isLoading={form.isSaving} onClick={form.save}>
+              {isNew ? typeText.create : typeText.update}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <TypeFieldList form={form} isNameLocked={!isNew} />
+    </Sheet>
+  );
+}
+
+type TypeFieldListProps = {
+  readonly form: ReturnType<typeof useTypeForm>;
+  readonly isNameLocked: boolean;
+};
+
+function TypeFieldList({ form, isNameLocked }: TypeFieldListProps) {
+  const { fields, change, isSaving } = form;
+  return (
+    <>
+      <TextField
+        label={typeText.name}
+        value={fields.name}
+        isDisabled={isNameLocked || isSaving}
+        onChange={(name) => {
+          change({ name });
+        }}
+      />
+      <PriceField
+        label={typeText.cost}
+        value={fields.cost}
+        isDisabled={isSaving}
+        onChange={(cost) => {
+          change({ cost });
+        }}
+      />
+      <PriceField
+        label={typeText.reward}
+        value={fields.reward}
+        isDisabled={isSaving}
+        onChange={(reward) => {
+          change({ reward });
+        }}
+      />
+      {form.isRewardAboveCost ? (
+        <StatusLine tone="warning">{typeText.rewardAboveCost}</StatusLine>
+      ) : null}
+      <Section>
+        <Cell
+          title={typeText.enabled}
+          trailing={
+            <Switch
+              label={typeText.enabled}
+              isOn={fields.isEnabled}
+              isDisabled={isSaving}
+              onChange={(isEnabled) => {
+                change({ isEnabled });
+              }}
+            />
+          }
+        />
+        <Cell
+          title={typeText.forAll}
+          trailing={
+            <Switch
+              label={typeText.forAll}
+              isOn={fields.isForAll}
+              isDisabled={isSaving}
+              onChange={(isForAll) => {
+                change({ isForAll });
+              }}
+            />
+          }
+        />
+      </Section>
+    </>
+  );
+}
+
+type PriceFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+function PriceField(props: PriceFieldProps) {
+  return <TextField {...props} type="number" inputMode="decimal" min={0} step={0.1} />;
+}

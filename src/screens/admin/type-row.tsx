@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { PointType } from '#src/domain/point-type.ts';
+import { typeText } from '#src/text/admin.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+
+type TypeRowProps = { readonly type: PointType; readonly onEdit: () => void };
+
+/** An engagement type with its prices, its flags and the way to change them. Rule TY-01. */
+export function TypeRow({ type, onEdit }: TypeRowProps) {
+  const nameId = useId();
+  const { name, costTenths, rewardTenths, isEnabled, isForAll } = type;
+  return (
+    <div className="ps-4">
+      <div className="ui-cell-body relative flex items-center gap-3 py-3 pe-4">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <span id={nameId} className="font-semibold wrap-anywhere">
+            {name}
+          </span>
+          <span className="text-callout text-subtitle">
+            {typeText.prices(costTenths, rewardTenths)}
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Pill tone={isEnabled ? 'success' : 'neutral'}>
+              {isEnabled ? typeText.enabled : typeText.disabled}
+            </Pill>
+            <Pill tone={isForAll ? 'accent' : 'warning'}>
+              {isForAll ? typeText.forAll : typeText.adminsOnly}
+            </Pill>
+          </span>
+        </div>
+        <Button variant="secondary" size="small" describedBy={nameId} onClick={onEdit}>
+          {typeText.edit}
+        </Button>
+      </div>
+    </div>
+  );
+}

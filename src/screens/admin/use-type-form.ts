@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { checkTypeForm } from '#src/domain/moderation/engagement-type-form.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import { formatPoints } from '#src/domain/points/tenths.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { pointTypesKey } from '#src/state/query-keys.ts';
+import { errorText } from '#src/text/errors.ts';
+
+/** The fields of the drawer as they stand; the prices as typed. */
+export type TypeFields = {
+  readonly name: string;
+  readonly cost: string;
+  readonly reward: string;
+  readonly isEnabled: boolean;
+  readonly isForAll: boolean;
+};
+
+const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true, isForAll: true };
+
+/** The form of a new type (null) or of one that is there; `onSaved` hears the message. Rules TY-02 to TY-12. */
+export function useTypeForm(type: PointType | null, onSaved: (message: string) => void) {
+  const { pointTypes } = useServices();
+  const queryClient = useQueryClient();
+  const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const isSavingRef = useRef(false);
+  const checked = checkTypeForm(fields);
+
+  async function save() {
+    if (isSavingRef.current) return;
+    if (!checked.ok) {
+      setError(errorText(checked.failure));
+      return;
+    }
+    isSavingRef.current = true;
+    setError(null);
+    setIsSaving(true);
+    const reply = await pointTypes.save({
+      isNew: type === null,
+      name: checked.value.name,
+      pointToPost: fields.cost,
+      pointAsReward: fields.reward,
+      enabled: fields.isEnabled,
+      forAll: fields.isForAll,
+    });
+    isSavingRef.current = false;
+    setIsSaving(false);
+    if (!reply.success) {
+      setError(reply.error);
+      return;
+    }
+    void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
+    void queryClient.invalidateQueries({ queryKey: ['admin'] });
+    onSaved(reply.message);
+  }
+
+  return {
+    fields,
+    error,
+    isSaving,
+    isRewardAboveCost: checked.ok && checked.value.rewardTenths > checked.value.costTenths,
+    change: (changes: Partial<TypeFields>) => {
+      setFields({ ...fields, ...changes });
+      setError(null);
+    },
+    save: () => void save(),
+  };
+}
+
+function fieldsOf(type: PointType): TypeFields {
+  return {
+    name: type.name,
+    cost: formatPoints(type.costTenths),
+    reward: formatPoints(type.rewardTenths),
+    isEnabled: type.isEnabled,
+    isForAll: type.isForAll,
+  };
+}

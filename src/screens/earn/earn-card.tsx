@@ -1,0 +1,52 @@
+import type { Post } from '#src/domain/post.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { PersonLine } from '#src/screens/parts/person-line.tsx';
+import { TypeIcons } from '#src/screens/parts/type-icons.tsx';
+import { earnText } from '#src/text/earn.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { ProgressRing } from '#src/ui/progress-ring.tsx';
+
+type EarnCardProps = {
+  readonly post: Post;
+  readonly rewardTenths: PointTenths;
+  readonly onOpen: () => void;
+};
+
+/** A post to engage with: whose, what to do, what it earns and how many places are left. Rule EA-15. */
+export function EarnCard({ post, rewardTenths, onOpen }: EarnCardProps) {
+  const guide = post.commentGuide ?? post.quoteGuide;
+  const left = Math.max(0, post.limit - post.engageCount);
+  const places = earnText.placesLeft(left, post.limit);
+  return (
+    <Card onClick={onOpen}>
+      <span className="flex w-full items-center gap-3">
+        <PersonLine name={post.authorName} xUsername={post.authorUsername} />{' '}
+        {post.isPinned ? (
+          <span className="text-accent">
+            <span className="sr-only">{earnText.pinned}</span>
+            <Icon name="pin" sizePx={20} isTinted />
+          </span>
+        ) : null}{' '}
+        <Pill tone="success">{earnText.reward(rewardTenths)}</Pill>
+      </span>{' '}
+      {guide === null ? null : (
+        <span className="line-clamp-2 text-callout wrap-anywhere text-subtitle">{guide}</span>
+      )}{' '}
+      <span className="flex items-center justify-between gap-3">
+        <TypeIcons types={post.types} />{' '}
+        <span className="flex items-center gap-2 text-footnote text-subtitle">
+          <span>{places}</span>
+          <ProgressRing
+            label={earnText.places}
+            valueText={places}
+            value={post.engageCount}
+            max={post.limit}
+            sizePx={28}
+          />
+        </span>
+      </span>
+    </Card>
+  );
+}

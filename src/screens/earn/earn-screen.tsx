@@ -1,0 +1,136 @@
+import { routes } from '#src/domain/access/routes.ts';
+import type { Post } from '#src/domain/post.ts';
+import { usePointTypes } from '#src/screens/parts/use-point-types.ts';
+import { useSheetSubject } from '#src/screens/parts/use-sheet-subject.ts';
+import { earnText } from '#src/text/earn.ts';
+import { errorText } from '#src/text/errors.ts';
+import { commonText } from '#src/text/screens.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { EarnCard } from './earn-card.tsx';
+import { shownRewardTenths } from './rewards.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { useFeed, type Feed } from './use-feed.ts';
+
+const estimatedCardHeightPx = 148;
+
+/** The feed of posts to engage with, and the steps of engaging. Rules RT-02, EA-06 to EA-23. */
+export function EarnScreen() {
+  const feed = useFeed();
+  const pointTypes = usePointTypes();
+  const steps = useSheetSubject<Post>();
+  return (
+    <Screen
+      title={earnText.title}
+      hasTabBar
+      trailing={
+        <IconButton
+          icon="refresh"
+          label={earnText.refresh}
+          isLoading={feed.isFetching}
+          onClick={feed.refresh}
+        />
+      }
+    >
+      {feed.hasRefreshFailed ? (
+        <StatusLine tone="failure">{errorText({ code: 'posts_refresh_failed' })}</StatusLine>
+      ) : null}
+      <ListStates
+        state={stateOf(feed)}
+        skeleton="cards"
+        loadingLabel={earnText.loading}
+        empty={<NothingToDo />}
+        retryLabel={commonText.retry}
+        onRetry={feed.refresh}
+      >
+        {(posts) => (
+          <VirtualList
+            label={earnText.posts}
+            items={posts}
+            look="cards"
+            estimatedHeightPx={estimatedCardHeightPx}
+            keyOf={({ id }) => id}
+            renderItem={(post) => (
+              <EarnCard
+                post={post}
+                rewardTenths={shownRewardTenths(post, pointTypes)}
+                onOpen={() => {
+                  steps.open(post);
+                }}
+              />
+            )}
+          />
+        )}
+      </ListStates>
+      <Pager feed={feed} />
+      {steps.subject === undefined ? null : (
+        <StepSheet
+          key={steps.openingKey}
+          post={steps.subject}
+          isOpen={steps.isOpen}
+          onClose={steps.close}
+          onSubmitted={() => {
+            if (steps.subject !== undefined) feed.leave(steps.subject.id);
+            steps.close();
+          }}
+          onOutdated={feed.refresh}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function stateOf({ view, error, isFetching }: Feed): ListState<Post> {
+  if (view !== undefined) return { status: 'ready', items: view.posts };
+  if (error === undefined || isFetching) return { status: 'loading' };
+  return { status: 'failed', message: error };
+}
+
+function NothingToDo() {
+  return (
+    <EmptyState
+      icon="check"
+      title={earnText.emptyTitle}
+      text={earnText.emptyText}
+      action={
+        <ButtonLink href={routes.home.pattern} variant="secondary" size="small">
+          {earnText.emptyAction}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The ways to the pages before and after, where there are any. Rule EA-06. */
+function Pager({ feed }: { readonly feed: Feed }) {
+  const { next = null, previous = null } = feed.view ?? {};
+  if (next === null && previous === null) return null;
+  return (
+    <nav aria-label={earnText.pages} className="flex gap-3 *:flex-1">
+      <Button
+        variant="secondary"
+        icon="chevron-left"
+        isDisabled={previous === null || feed.isFetching}
+        onClick={() => {
+          feed.goTo(previous);
+        }}
+      >
+        {earnText.previousPage}
+      </Button>
+      <Button
+        variant="secondary"
+        isDisabled={next === null || feed.isFetching}
+        onClick={() => {
+          feed.goTo(next);
+        }}
+      >
+        {earnText.nextPage}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import type { UserId } from '#src/domain/ids.ts';
+import type { Post } from '#src/domain/post.ts';
+import { isInFeed } from '#src/domain/posts/feed.ts';
+import { rankPosts } from '#src/domain/posts/ranking.ts';
+import type { FeedPage } from '#src/services/posts.ts';
+import type { Services } from '#src/services/services.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import type { FeedPosition } from '#src/state/query-keys.ts';
+
+/** A page of the feed as it is shown: filtered and ranked, with the ways on. */
+export type FeedView = {
+  readonly posts: readonly Post[];
+  readonly next: FeedPosition;
+  readonly previous: FeedPosition;
+  /** The newest post of the first page, filtered out or not; it tells when paging back arrives there. */
+  readonly newestId: string | undefined;
+};
+
+/** What a page is loaded with. */
+export type FeedLoad = {
+  readonly services: Services;
+  readonly viewerId: UserId;
+  readonly nowMs: () => number;
+  readonly position: FeedPosition;
+  /** The newest post that the first page showed, if it was shown. */
+  readonly newestId: string | undefined;
+};
+
+/** How many posts a page asks for. Rule EA-06. */
+export const feedPageSize = 40;
+
+/** How many pages that filtering leaves empty are passed over before a person is asked to go on. */
+const mostSkipped = 25;
+
+/**
+ * Loads a page of the feed and passes over pages that filtering leaves empty; paging back beyond the
+ * oldest known newer post leads to the first page, where the pinned posts stand. Throws refusals.
+ * Rules EA-03, EA-04, EA-06, EA-12, EA-13.
+ */
+export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
+  let position = load.position;
+  let start = load.position;
+  let newestId = load.newestId;
+  for (let skipped = 0; ; skipped += 1) {
+    const page = await readPage(load, position);
+    if (isBackAtStart(page, position, newestId)) {
+      position = null;
+      start = null;
+      continue;
+    }
+    if (position === null) newestId = page.posts[0]?.id;
+    const posts = await shownPosts(load, page);
+    const view = { posts, newestId, ...waysOn(page, start === null) };
+    const further = position?.direction === 'before' ? view.previous : view.next;
+    if (posts.length > 0 || further === null || skipped >= mostSkipped) return view;
+    position = further;
+  }
+}
+
+async function readPage({ services, viewerId }: FeedLoad, position: FeedPosition) {
+  const request = { pageSize: feedPageSize, telegramId: viewerId, ...position };
+  return unwrap(await services.posts.listFeed(request));
+}
+
+function isBackAtStart(page: FeedPage, position: FeedPosition, newestId: string | undefined) {
+  if (position?.direction !== 'before') return false;
+  return page.prevCursor === null || page.posts[0]?.id === newestId;
+}
+
+/** The posts of a page that the viewer may engage with, in their order; pinned ones are counted once. */
+async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post[]> {
+  const { services, viewerId, nowMs } = load;
+  const byId = new Map([...page.pinned, ...page.posts].map((post) => [post.id, post]));
+  const ids = [...byId.keys()];
+  const reply = unwrap(await services.engagements.engagedAmong(ids, viewerId));
+  const engaged = new Set(reply.engagedPostIds);
+  const engagedPostIds = new Set(ids.filter((id) => engaged.has(id)));
+  const viewer = { userId: viewerId, engagedPostIds };
+  return rankPosts(
+    [...byId.values()].filter((post) => isInFeed(post, viewer)),
+    nowMs(),
+  );
+}
+
+function waysOn(page: FeedPage, isFirst: boolean): Pick<FeedView, 'next' | 'previous'> {
+  const { nextCursor, prevCursor } = page;
+  return {
+    next: nextCursor === null ? null : { cursor: nextCursor, direction: 'after' },
+    previous: isFirst || prevCursor === null ? null : { cursor: prevCursor, direction: 'before' },
+  };
+}

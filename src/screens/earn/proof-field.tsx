@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
+import type { ProofType } from '#src/domain/engagement-types.ts';
+import { PasteButton } from '#src/screens/parts/paste-button.tsx';
+import { stepText } from '#src/text/earn.ts';
+import { errorText } from '#src/text/errors.ts';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+type ProofFieldProps = {
+  readonly type: ProofType;
+  readonly link: string;
+  readonly ownHandle: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (link: string) => void;
+};
+
+/** The link of the own comment or quote, checked while it is typed. Rules EA-22, EN-04 to EN-06. */
+export function ProofField({ type, link, ownHandle, isDisabled, onChange }: ProofFieldProps) {
+  const [isTouched, setIsTouched] = useState(false);
+  const checked = checkProofLink(type, link, ownHandle);
+  const isSilent = link === '' && !isTouched;
+  return (
+    <>
+      <TextField
+        label={stepText.proofLabel[type]}
+        type="url"
+        inputMode="url"
+        placeholder={stepText.proofPlaceholder(ownHandle)}
+        hint={stepText.proofHint(ownHandle)}
+        value={link}
+        error={checked.ok || isSilent ? undefined : errorText(checked.failure)}
+        isDisabled={isDisabled}
+        onChange={(text) => {
+          setIsTouched(true);
+          onChange(text);
+        }}
+        trailing={<PasteButton onPaste={onChange} />}
+      />
+      {checked.ok ? <StatusLine tone="success">{stepText.proofGood(ownHandle)}</StatusLine> : null}
+    </>
+  );
+}

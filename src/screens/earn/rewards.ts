@@ -1,0 +1,17 @@
+import type { PointType } from '#src/domain/point-type.ts';
+import { displayRewardTenths, rewardTenths } from '#src/domain/points/reward.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import type { Post } from '#src/domain/post.ts';
+
+/**
+ * What the list says that a post earns: the display weights until the configured rewards are loaded, then
+ * the reward that the post was created with. A post without stored prices earns as configured. Rules EA-14, RV-14.
+ */
+export function shownRewardTenths(
+  post: Pick<Post, 'types' | 'costTenths' | 'rewardEachTenths'>,
+  pointTypes: readonly PointType[] | undefined,
+): PointTenths {
+  if (pointTypes === undefined) return displayRewardTenths(post.types);
+  const hasPrices = post.costTenths > 0 || post.rewardEachTenths > 0;
+  return hasPrices ? post.rewardEachTenths : rewardTenths(post.types, pointTypes);
+}

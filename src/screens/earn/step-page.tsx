@@ -1,0 +1,82 @@
+import { isProofType } from '#src/domain/engagement-types.ts';
+import type { Post } from '#src/domain/post.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { engagementTypeIcons } from '#src/screens/parts/type-icons.tsx';
+import { useUser } from '#src/state/app-context.ts';
+import { stepText } from '#src/text/earn.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { ProofField } from './proof-field.tsx';
+import type { Steps } from './use-steps.ts';
+
+type StepPageProps = {
+  readonly post: Post;
+  readonly steps: Steps;
+  readonly isDisabled: boolean;
+};
+
+/** One step: what to do, the way to X, and the proof where the step asks for one. Rules EA-19, EA-21, EA-22. */
+export function StepPage({ post, steps, isDisabled }: StepPageProps) {
+  const { xUsername } = useUser();
+  const { step, url, open, type: typeText } = steps;
+  const { type } = step;
+  return (
+    <div className="flex animate-rise-in flex-col gap-5">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+          <Icon name={engagementTypeIcons[type]} sizePx={30} />
+        </span>
+        <h3 className="text-heading font-semibold text-balance">
+          {stepText.headings[type](post.authorUsername)}
+        </h3>
+        <p className="text-callout text-balance text-subtitle">{instruction(steps)}</p>
+      </div>
+      {isProofType(type) ? (
+        <Guide
+          label={stepText.guide[type]}
+          text={type === 'comment' ? post.commentGuide : post.quoteGuide}
+        />
+      ) : null}
+      {url === null ? null : (
+        <Button icon="arrow-out" variant="secondary" isFullWidth onClick={open}>
+          {stepText.open[type]}
+        </Button>
+      )}
+      {isProofType(type) ? (
+        <ProofField
+          type={type}
+          link={step.link}
+          ownHandle={xUsername}
+          isDisabled={isDisabled}
+          onChange={typeText}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function instruction({ step, url }: Steps): string {
+  if (url === null) return stepText.noLink;
+  const isOpened = !isProofType(step.type) && step.link !== '';
+  return isOpened ? stepText.opened : stepText.openFirst;
+}
+
+/** What the author wants said, to be copied. */
+function Guide({ label, text }: { readonly label: string; readonly text: string | null }) {
+  const messenger = useMessenger();
+  if (text === null) return null;
+  return (
+    <section aria-label={label} className="flex flex-col gap-3 rounded-section bg-surface p-4">
+      <h4 className="text-footnote text-section-header">{label}</h4>
+      <p className="wrap-anywhere">{text}</p>
+      <CopyButton
+        text={text}
+        label={stepText.copyGuide}
+        copiedLabel={stepText.guideCopied}
+        fallbackLabel={label}
+        copy={(copied) => messenger.copyText(copied)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import {
+  canCompleteStep,
+  completeStep,
+  forwardAction,
+  goBack,
+  hasAllLinks,
+  typeLink,
+  type EngagementProgress,
+  type EngagementStep,
+  type ForwardAction,
+} from '#src/domain/engagement/steps.ts';
+import { stepUrl } from '#src/domain/engagement/intent-links.ts';
+import { isProofType } from '#src/domain/engagement-types.ts';
+import type { Post } from '#src/domain/post.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { createProgressKeep } from '#src/state/engagement-progress.ts';
+
+/** The steps of engaging with one post, saved after each change. Rules EA-16 to EA-23. */
+export type Steps = {
+  readonly progress: EngagementProgress;
+  readonly step: EngagementStep;
+  /** The address where the shown step is done by hand, or null when the post has none. */
+  readonly url: string | null;
+  readonly action: ForwardAction;
+  /** Whether the forward button may be used, submissions aside. Rules EA-21, EN-01. */
+  readonly canGoForward: boolean;
+  readonly open: () => void;
+  readonly type: (link: string) => void;
+  readonly previous: () => void;
+  /** Completes the shown step, and answers the progress with it completed. */
+  readonly complete: () => EngagementProgress;
+  /** Forgets what was saved. Rule EN-18. */
+  readonly clear: () => void;
+};
+
+/** Walks through the steps of a post, from where they were left. */
+export function useSteps(post: Post): Steps {
+  const { storage, clock } = useApp();
+  const { id: userId } = useUser();
+  const messenger = useMessenger();
+  const [keep] = useState(() => createProgressKeep({ storage, nowMs: clock.nowMs, userId }));
+  const [progress, setProgress] = useState(() => keep.load(post));
+  const step = progress.steps[progress.currentStep] ?? noStep;
+  const url = stepUrl(step.type, post);
+  const action = forwardAction(progress);
+
+  function change(next: EngagementProgress): EngagementProgress {
+    keep.save(next);
+    setProgress(next);
+    return next;
+  }
+
+  return {
+    progress,
+    step,
+    url,
+    action,
+    canGoForward: canGoForward(progress, { step, url, action }),
+    open() {
+      if (url === null) return;
+      messenger.openLink(url);
+      // A step without a proof keeps the address that was opened, so that a reload does not ask again.
+      if (!isProofType(step.type)) change(typeLink(progress, url, clock.nowMs()));
+    },
+    type(link) {
+      change(typeLink(progress, link, clock.nowMs()));
+    },
+    previous() {
+      change(goBack(progress, clock.nowMs()));
+    },
+    complete: () => change(completeStep(progress, clock.nowMs())),
+    clear() {
+      keep.clear(post.id);
+    },
+  };
+}
+
+/** Stands in for the step of a post without any, which cannot be engaged with. */
+const noStep: EngagementStep = { type: 'like', isCompleted: false, link: '' };
+
+function canGoForward(
+  progress: EngagementProgress,
+  { step, url, action }: Pick<Steps, 'step' | 'url' | 'action'>,
+): boolean {
+  if (action === 'submit') return progress.steps.length > 0 && hasAllLinks(progress);
+  if (!canCompleteStep(progress)) return false;
+  if (action === 'complete_and_submit' && !hasAllLinks(progress)) return false;
+  return isProofType(step.type) || step.isCompleted || url === null || step.link !== '';
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import {
+  checkProofs,
+  type CheckedProofs,
+  type ProofLinkFailure,
+} from '#src/domain/engagement/proof-links.ts';
+import type { Post } from '#src/domain/post.ts';
+import type { Result } from '#src/domain/result.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { isAnswerLost } from '#src/screens/parts/answers.ts';
+import { useRefreshUser } from '#src/screens/parts/use-refresh-user.ts';
+import type { Refusal } from '#src/services/reply.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
+import { stepText } from '#src/text/earn.ts';
+import { errorText } from '#src/text/errors.ts';
+import { useToast } from '#src/ui/toast.tsx';
+
+/** A submission at work. */
+export type Submission = {
+  readonly isSubmitting: boolean;
+  readonly error: string | undefined;
+  readonly submit: (progress: EngagementProgress) => Promise<void>;
+};
+
+type SubmissionParts = {
+  readonly post: Post;
+  /** Called once the engagement is submitted. */
+  readonly onSubmitted: () => void;
+  /** Called when the refusal says that the feed shown is out of date. */
+  readonly onOutdated: () => void;
+};
+
+/** Submits an engagement; its progress stays until that has succeeded. Rules EN-01, EN-02, EN-17 to EN-21. */
+export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): Submission {
+  const services = useServices();
+  const user = useUser();
+  const messenger = useMessenger();
+  const showToast = useToast();
+  const refreshUser = useRefreshUser();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [error, setError] = useState<string>();
+  const isSubmittingRef = useRef(false);
+
+  function fail(text: string) {
+    messenger.haptic('error');
+    setError(text);
+  }
+
+  return {
+    isSubmitting,
+    error,
+    async submit(progress) {
+      if (isSubmittingRef.current) return;
+      setError(undefined);
+      const checked = checkedProofs(progress, user.xUsername);
+      if (!checked.ok) {
+        fail(errorText(checked.failure));
+        return;
+      }
+      isSubmittingRef.current = true;
+      setIsSubmitting(true);
+      const reply = await services.engagements.submit({
+        postId: post.id,
+        link: checked.value.link ?? '',
+        proofs: { ...checked.value.proofs },
+        engagedBy: user.id,
+        authorName: user.name,
+        authorAvatar: user.avatar ?? '',
+        authorX: user.xUsername,
+        engagementTypes: [...post.types],
+      });
+      isSubmittingRef.current = false;
+      setIsSubmitting(false);
+      if (!reply.success) {
+        fail(failureText(reply));
+        if (outdatedCodes.has(reply.code)) onOutdated();
+        return;
+      }
+      messenger.haptic('success');
+      showToast({ tone: 'success', text: stepText.submitted });
+      onSubmitted();
+      void refreshUser();
+    },
+  };
+}
+
+/** The refusals after which the post does not belong into the feed any more. */
+const outdatedCodes: ReadonlySet<string> = new Set([
+  'already_engaged',
+  'engagement_refused',
+  'post_not_found',
+]);
+
+function checkedProofs(
+  { steps }: EngagementProgress,
+  handle: string,
+): Result<CheckedProofs, ProofLinkFailure> {
+  const linkOf = (type: string) => steps.find((step) => step.type === type)?.link;
+  const types = steps.map(({ type }) => type);
+  return checkProofs(types, { comment: linkOf('comment'), quote: linkOf('quote') }, handle);
+}
+
+/** The sentence of a submission that was not taken. Rules EN-19, EN-21. */
+function failureText(refusal: Refusal): string {
+  if (isAnswerLost(refusal)) return errorText({ code: 'engagement_call_failed' });
+  const isSilent = refusal.error.trim() === '';
+  return isSilent ? errorText({ code: 'engagement_refused' }) : refusal.error;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { deployFixtures } from './fixture-functions.ts';
+import { runScenario } from './run-scenario.ts';
+import { loadScenarios } from './scenario.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
+
+// Runs the contract suite against any Appwrite:
+//   npm run test:appwrite -- --endpoint URL --project ID --key KEY [--only rows-,tx-] [--extras]
+// The server needs a key with all scopes, the web platform `localhost`, and no rate limits.
+
+const { values } = parseArgs({
+  options: {
+    endpoint: { type: 'string' },
+    project: { type: 'string' },
+    key: { type: 'string' },
+    /** Beginnings of the names of the scenarios to run. */
+    only: { type: 'string', default: '' },
+    /** Also what is documented but missed by the server that was recorded. */
+    extras: { type: 'boolean', default: false },
+  },
+});
+const { endpoint, project, key } = values;
+if (endpoint === undefined || project === undefined || key === undefined) {
+  process.stderr.write('--endpoint, --project and --key are needed\n');
+  process.exit(2);
+}
+const server: ServerUnderTest = {
+  endpoint: endpoint.replace(/\/$/, ''),
+  projectId: project,
+  apiKey: key,
+  settleMs: 700,
+};
+const beginnings = values.only.split(',');
+const scenarios = loadScenarios(join(import.meta.dirname, 'scenarios')).filter(
+  ({ name, extra }) =>
+    beginnings.some((beginning) => name.startsWith(beginning)) &&
+    (values.extras || extra === undefined),
+);
+if (scenarios.some(({ name }) => name.startsWith('functions-'))) await deployFixtures(server);
+
+let passed = 0;
+let failed = 0;
+for (const scenario of scenarios) {
+  for (const { step, problems } of await runScenario(server, scenario)) {
+    if (problems.length === 0) {
+      passed += 1;
+    } else {
+      failed += 1;
+      process.stdout.write(`FAIL ${scenario.name}/${step}: ${problems.join('; ')}\n`);
+    }
+  }
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+
+async function openTool(): Promise<{
+  world: World;
+  app: Awaited<ReturnType<typeof openAsAdmin>>;
+}> {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  await world.person('1001', { x_username: 'ada', x_name: 'Ada Love', tg_handle: 'ada_love' });
+  const app = await openAsAdmin(world, { path: '/admin/ban-tool', heading: 'Ban Users' });
+  return { world, app };
+}
+
+test('[RT-15] [AD-19] [AD-07] Ban Users asks for username, type and a reason of 3 rows and at most 200 characters', async () => {
+  const { app } = await openTool();
+  expect(fieldOf('Username').value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'X Username' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'TG Username' }).checked).toBe(false);
+  const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason');
+  expect(reason.tagName).toBe('TEXTAREA');
+  expect(reason.rows).toBe(3);
+  await app.user.click(reason);
+  await app.user.paste('r'.repeat(250));
+  expect(reason.value).toBe('r'.repeat(200));
+});
+
+test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap asks in yellow and sends nothing, the second bans', async () => {
+  const { world, app } = await openTool();
+  expect(buttonOf('Ban User').disabled).toBe(true);
+  await app.user.type(fieldOf('Username'), '@ada');
+  await app.user.type(fieldOf('Reason'), '   ');
+  expect(buttonOf('Ban User').disabled).toBe(true);
+  await app.user.type(fieldOf('Reason'), 'spam');
+  await app.user.click(buttonOf('Ban User'));
+  await screen.findByRole('button', { name: 'Confirm Ban' });
+  const prompt = screen.getByText(/Ban @ada\?/).closest<HTMLElement>('[data-tone]');
+  expect(prompt?.dataset['tone']).toBe('warning');
+  expect(prompt?.textContent).toContain('⚠');
+  expect(screen.getByRole('region', { name: 'Found person' }).textContent).toContain('Ada Love');
+  expect(buttonOf('Cancel').disabled).toBe(false);
+  expect((await world.row('users', '1001'))['isBanned']).toBe(false);
+  expect(await world.rows('moderationLog')).toEqual([]);
+
+  await app.user.click(buttonOf('Confirm Ban'));
+  expect(await statusOf('User @ada has been banned.')).toEqual({ tone: 'success', sign: '✓' });
+  expect((await world.row('users', '1001'))['isBanned']).toBe(true);
+  expect(fieldOf('Username').value).toBe('');
+  expect(fieldOf('Reason').value).toBe('');
+  expect(buttonOf('Ban User').disabled).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+});

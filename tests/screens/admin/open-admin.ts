@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
+import type { World } from '#tests/support/world.ts';
+
+/** The administrator of these tests. */
+export const adminId = '1008';
+
+/** Opens a screen as an administrator and waits for its heading. */
+export async function openAsAdmin(
+  world: World,
+  options: Omit<OpenOptions, 'as'> & { readonly as?: string; readonly heading: string | RegExp },
+): Promise<OpenedApp> {
+  const { as = adminId, heading, ...rest } = options;
+  const app = openApp(world, { ...rest, as });
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5000 });
+  return app;
+}
+
+/** The field with a label. */
+export function fieldOf(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+/** The button with a name. */
+export function buttonOf(name: string): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
+}
+
+/** Finds the status line of a text, and answers its tone and its sign. */
+export async function statusOf(text: string): Promise<{ tone: string; sign: string }> {
+  const line = (await screen.findByText(text, undefined, { timeout: 5000 })).closest<HTMLElement>(
+    '[data-tone]',
+  );
+  return {
+    tone: line?.dataset['tone'] ?? '',
+    sign: Array.from(line?.textContent ?? '')[0] ?? '',
+  };
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readVerificationUrl } from '#src/contract/verification-link.ts';
+import { openLink } from '#src/platform/link-cipher.ts';
+import { launchUser, openApp } from '#tests/support/open-app.tsx';
+import { openWorld } from '#tests/support/world.ts';
+
+const nia = launchUser('1007', { first_name: 'Nia', username: 'Nia_new' });
+const authenticate = () => screen.findByRole('button', { name: 'Authenticate with X' });
+const checkStatus = () => screen.findByRole('button', { name: 'Check Verification Status' });
+const path = () => window.location.pathname;
+const operations = 'POST /v1/functions/operations/executions';
+
+test('[AU-01] the Auth screen greets by first name and has its two buttons', async () => {
+  const world = await openWorld();
+  openApp(world, { path: '/auth', as: nia });
+  expect(await screen.findByRole('heading', { name: 'Hello, Nia' })).toBeTruthy();
+  expect(await authenticate()).toBeTruthy();
+  expect(await checkStatus()).toBeTruthy();
+});
+
+test('[AU-02] checking the status leads an approved person home', async () => {
+  const world = await openWorld();
+  const { user } = openApp(world, { path: '/auth', as: nia });
+  const button = await checkStatus();
+  await world.person('1007');
+  await user.click(button);
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('[AU-02] checking the status leads a person who is not approved to the holding page', async () => {
+  const world = await openWorld();
+  const { user } = openApp(world, { path: '/auth', as: nia });
+  const button = await checkStatus();
+  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, ['read("user:1007")']);
+  await user.click(button);
+  expect(await screen.findByText('haha! Caught with unauthorized Access')).toBeTruthy();
+  expect(path()).toBe('/approval-waiting');
+});
+
+test('[AU-03] checking the status of somebody who is not in the database says so and stays', async () => {
+  const world = await openWorld();
+  const { user } = openApp(world, { path: '/auth', as: nia });
+  await user.click(await checkStatus());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No user data found in database',
+  );
+  expect(path()).toBe('/auth');
+});
+
+test('[AU-04] a look-up that fails is told by its sentence, and the screen stays', async () => {
+  const world = await openWorld();
+  const { user } = openApp(world, { path: '/auth', as: nia });
+  const button = await checkStatus();
+  await world.fault({ match: 'GET .*tables/users/rows', action: { status: 500 }, times: 9 });
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data');
+  expect(await authenticate()).toBeTruthy();
+  expect(path()).toBe('/auth');
+});
+
+test('[AU-05] without a messenger user both buttons say what is missing', async () => {
+  const world = await openWorld();
+  const { user, openedLinks } = openApp(world, { path: '/auth', as: null });
+  await user.click(await authenticate());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Telegram user data not available',
+  );
+  await user.click(await checkStatus());
+  expect((await screen.findByRole('alert')).textContent).toContain('No Telegram ID available');
+  expect(openedLinks).toEqual([]);
+});
+
+test('[AU-06] an identity that is refused fails the authentication', async () => {
+  const world = await openWorld();
+  const { user, parts } = openApp(world, { path: '/auth', as: nia });
+  const button = await authenticate();
+  await world.person('1007');
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
+  expect(parts.sessionStore.getState().session).toEqual({ status: 'loaded', user: null });
+});
+
+test('[AU-06] a lost answer and a link that cannot be opened fail the authentication', async () => {
+  const world = await openWorld();
+  const app = openApp(world, { path: '/auth', as: nia, messenger: { opensLinks: false } });
+  const button = await authenticate();
+  await world.fault({ match: operations, from: 'client', action: { cut: 'before' } });
+  await app.user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
+  await app.user.click(button);
+  await waitFor(async () => expect(await world.rows('verifications')).toHaveLength(1));
+  expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
+});
+
+test('[AU-07] a person without a user name is told so before anything is opened or asked', async () => {
+  const world = await openWorld();
+  const nameless = launchUser('1007', { username: undefined });
+  const { user, openedLinks } = openApp(world, { path: '/auth', as: nameless });
+  const button = await authenticate();
+  await world.takeRequests();
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('No Telegram username provided');
+  expect(openedLinks).toEqual([]);
+  expect(await world.takeRequests()).toEqual([]);
+});
+
+test('[AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, for the server’s session id', async () => {
+  const world = await openWorld();
+  const { user, openedLinks } = openApp(world, { path: '/auth', as: nia });
+  const before = Date.now();
+  await user.click(await authenticate());
+  expect(
+    await screen.findByText('Continue in your browser. Come back here when you are done.'),
+  ).toBeTruthy();
+  const url = new URL(openedLinks[0] ?? '');
+  expect(url.origin + url.pathname).toBe('https://auth.example/verify_x');
+  expect([...url.searchParams.keys()].toSorted()).toEqual(['iv', 'sid', 'tg', 'ts']);
+  const link = readVerificationUrl(url.href, Date.now());
+  if (!link.ok) throw new Error(link.failure.code);
+  const [issued] = await world.rows('verifications');
+  expect(link.value.sid).toBe(issued?.$id);
+  expect(link.value.ts).toBeGreaterThanOrEqual(before);
+  expect(link.value.ts).toBeLessThanOrEqual(Date.now());
+  expect(url.hash.slice(1)).not.toBe('');
+  expect(url.search).not.toContain(link.value.key);
+  expect(await openLink(crypto, link.value)).toEqual({
+    ok: true,
+    value: {
+      user: { id: '1007', name: 'Nia', handle: 'Nia_new' },
+      sessionId: issued?.$id,
+      ts: link.value.ts,
+    },
+  });
+  const requests = await world.takeRequests();
+  expect(requests.some(({ line }) => line.includes(link.value.key))).toBe(false);
+});
+
+test('coming back from the browser checks the status by itself, without a complaint', async () => {
+  const world = await openWorld();
+  const app = openApp(world, { path: '/auth', as: nia });
+  await app.user.click(await authenticate());
+  await screen.findByText('Continue in your browser. Come back here when you are done.');
+  app.comeBack();
+  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, ['read("user:1007")']);
+  await waitFor(() => {
+    app.comeBack();
+    expect(path()).toBe('/approval-waiting');
+  });
+});
+
+test('outside of the messenger the Auth screen offers the way in by link, code and copy', async () => {
+  const world = await openWorld();
+  const { user, copiedTexts } = openApp(world, { path: '/auth', as: null });
+  const link = await screen.findByRole('link', { name: 'Open in Telegram' });
+  expect(link.getAttribute('href')).toBe('https://t.me/world_bot/yapp');
+  expect(screen.getByRole('img', { name: 'QR code of the app in Telegram' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(copiedTexts).toEqual(['https://t.me/world_bot/yapp']);
+});
+
+test('launch data without a first name is told at once', async () => {
+  const world = await openWorld();
+  openApp(world, { path: '/auth', as: { id: 1007 } });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Telegram user first name is required',
+  );
+});

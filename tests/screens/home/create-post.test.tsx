@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
+import { openWorld, type World } from '#tests/support/world.ts';
+
+type Form = OpenedApp & { readonly sheet: ReturnType<typeof within> };
+
+/** Opens the create-post form of a person. */
+async function openForm(world: World, as = '1001'): Promise<Form> {
+  const app = await openApp(world, as, '/');
+  await app.user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
+  await sheet.findByLabelText('Post link');
+  return { ...app, sheet };
+}
+
+async function openWorldOfAda(columns: object = {}): Promise<World> {
+  const world = await openWorld();
+  await world.person('1001', { point: 2500, ...columns });
+  return world;
+}
+
+/** The chips on offer, by their text. */
+function offeredChips(sheet: Form['sheet']): string[] {
+  const group = sheet.getByRole('group', { name: 'What people should do' });
+  return within(group)
+    .getAllByRole('button')
+    .map((chip) => chip.textContent);
+}
+
+async function executions(world: World): Promise<number> {
+  const requests = await world.takeRequests();
+  return requests.filter(({ line }) => line.startsWith('POST') && line.includes('/executions'))
+    .length;
+}
+
+test('[PO-01] the form asks for link, types and limit, and for a guide when its type is selected', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  expect(sheet.getByLabelText('How many people')).toBeTruthy();
+  expect(sheet.queryByLabelText('What the comment should say')).toBeNull();
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  expect(sheet.getByLabelText('What the comment should say')).toBeTruthy();
+  expect(sheet.queryByLabelText('What the quote should say')).toBeNull();
+  await user.click(sheet.getByRole('button', { name: /^Quote/ }));
+  expect(sheet.getByLabelText('What the quote should say')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  expect(sheet.queryByLabelText('What the comment should say')).toBeNull();
+});
+
+async function configure(world: World): Promise<void> {
+  const base = { pointToPost: 15, pointAsReward: 8, enabled: true, forAll: true };
+  await world.addRow('pointConst', 'like', base);
+  await world.addRow('pointConst', 'comment', { ...base, forAll: false });
+  await world.addRow('pointConst', 'quote', { ...base, enabled: false });
+  await world.addRow('pointConst', 'bookmark', base);
+}
+
+test('[PO-02] a member is offered the enabled types that are for all', async () => {
+  const world = await openWorldOfAda();
+  await configure(world);
+  const { sheet } = await openForm(world);
+  expect(offeredChips(sheet)).toEqual(['Like 15.0 points']);
+});
+
+test('[PO-02] an administrator is offered the enabled types that are for administrators too', async () => {
+  const world = await openWorldOfAda({ isAdmin: true });
+  await configure(world);
+  const { sheet } = await openForm(world);
+  expect(offeredChips(sheet)).toEqual(['Like 15.0 points', 'Comment 15.0 points']);
+});
+
+const allAtDefaultCost = [
+  'Like 11.0 points',
+  'Retweet 11.0 points',
+  'Follow 11.0 points',
+  'Comment 22.0 points',
+  'Quote 22.0 points',
+];
+
+test('[PO-03] without a configuration all five types are offered at default cost', async () => {
+  const { sheet } = await openForm(await openWorldOfAda());
+  expect(offeredChips(sheet)).toEqual(allAtDefaultCost);
+});
+
+test('[PO-03] [PT-05] with a configuration that cannot be read all five are offered at default cost', async () => {
+  const world = await openWorldOfAda();
+  await configure(world);
+  await world.fault({ match: 'pointConst', from: 'client', times: 9, action: { status: 500 } });
+  const { sheet } = await openForm(world);
+  expect(offeredChips(sheet)).toEqual(allAtDefaultCost);
+});
+
+test('[PO-09] the limit takes digits only; empty or zero says what is required', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  const limit = sheet.getByLabelText<HTMLInputElement>('How many people');
+  await user.clear(limit);
+  expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
+  await user.type(limit, '-1a2.5');
+  expect(limit.value).toBe('125');
+  expect(sheet.queryByText('Limit is required and must be positive')).toBeNull();
+  await user.clear(limit);
+  await user.type(limit, '0');
+  expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
+});
+
+test('[PO-21] the total cost shows before submission and follows types and limit', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  const limit = sheet.getByLabelText('How many people');
+  await user.clear(limit);
+  await user.type(limit, '5');
+  await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  expect(sheet.getByText('like 5.0 of your 250.0')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  expect(sheet.getByText('like 5.0 + comment 11.0 = 16.0 of your 250.0')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Publish for 16.0 points' })).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'More people' }));
+  expect(sheet.getByText('like 6.0 + comment 13.0 = 19.0 of your 250.0')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: '100' }));
+  expect(sheet.getByText('like 110.0 + comment 220.0 = 330.0 of your 250.0')).toBeTruthy();
+  expect(sheet.getByText('80.0 points are missing.')).toBeTruthy();
+});
+
+test('[PO-29] [PO-14] the refusals of the form show before anything is sent, each in its turn', async () => {
+  const world = await openWorldOfAda();
+  const { user, sheet } = await openForm(world);
+  await executions(world);
+  const publish = () => user.click(sheet.getByRole('button', { name: /^Publish/ }));
+  await publish();
+  expect(sheet.getByText('Select at least one engagement type')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  expect(sheet.getByText('A post link is required for the selected engagement types')).toBeTruthy();
+  await user.type(sheet.getByLabelText('Post link'), 'https://x.com/ada');
+  expect(sheet.getByText('Invalid post link. Use a valid x/twitter status URL')).toBeTruthy();
+  await user.type(sheet.getByLabelText('Post link'), '/status/1');
+  expect(sheet.getByText('Minimum 20 characters required')).toBeTruthy();
+  const guide = sheet.getByLabelText('What the comment should say');
+  await user.click(guide);
+  await user.paste('x'.repeat(101));
+  expect(sheet.getByText('Max 100 characters')).toBeTruthy();
+  await publish();
+  expect(await executions(world)).toBe(0);
+  expect(await world.rows('posts')).toEqual([]);
+});
+
+/** Fills in a post that only asks to be followed, by so many people. */
+async function fillIn({ user, sheet }: Form, limit: string): Promise<void> {
+  await user.click(sheet.getByRole('button', { name: /^Follow/ }));
+  await user.clear(sheet.getByLabelText('How many people'));
+  await user.type(sheet.getByLabelText('How many people'), limit);
+}
+
+test('[PO-29] a refusal of the operation shows as sent, and what was typed stays', async () => {
+  const form = await openForm(await openWorldOfAda({ point: 30 }));
+  await fillIn(form, '5');
+  await form.user.click(form.sheet.getByRole('button', { name: 'Publish for 5.0 points' }));
+  expect(await form.sheet.findByText('Not enough points (5.0 required)')).toBeTruthy();
+  expect(form.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('5');
+});
+
+test.each([
+  { refusal: 'one without a sentence', status: 201, error: '' },
+  { refusal: 'one without an answer', status: 500, error: undefined },
+])('[PO-29] $refusal shows Failed to create post.', async ({ status, error }) => {
+  const world = await openWorldOfAda();
+  const form = await openForm(world);
+  await fillIn(form, '5');
+  const reply = JSON.stringify({ success: false, error, code: 'strange' });
+  await world.fault({
+    match: 'POST .*/executions',
+    from: 'client',
+    action: { status, body: JSON.stringify({ responseBody: reply }) },
+  });
+  await form.user.click(form.sheet.getByRole('button', { name: /^Publish/ }));
+  expect(await form.sheet.findByText(/^Failed to create post\./)).toBeTruthy();
+});
+
+test('[PO-30] [PO-13] [PO-28] after success the sheet is closed, the post active and the points are lower', async () => {
+  const world = await openWorldOfAda();
+  const { user, sheet } = await openForm(world);
+  await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  await user.type(sheet.getByLabelText('Post link'), 'http://twitter.com/ada/status/7?s=20');
+  await user.click(sheet.getByRole('button', { name: '5' }));
+  await user.click(sheet.getByRole('button', { name: 'Publish for 5.0 points' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  const list = await screen.findByRole('list', { name: 'Active posts' });
+  expect(within(list).getByText('twitter.com/ada/status/7')).toBeTruthy();
+  expect(await screen.findByText('245.0')).toBeTruthy();
+  const [post] = await world.rows('posts');
+  expect(post).toMatchObject({
+    content: 'http://twitter.com/ada/status/7?s=20',
+    link: 'https://twitter.com/ada/status/7',
+    limit: 5,
+    engagementTypes: ['like'],
+  });
+});
+
+test('[TR-23] publishing again after a lost answer pays once', async () => {
+  const world = await openWorldOfAda();
+  const form = await openForm(world);
+  await fillIn(form, '5');
+  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  await form.user.click(form.sheet.getByRole('button', { name: /^Publish/ }));
+  expect(await form.sheet.findByText(/never pays twice/)).toBeTruthy();
+  await form.user.click(form.sheet.getByRole('button', { name: /^Publish/ }));
+  expect(await screen.findByText('245.0')).toBeTruthy();
+  expect(await world.rows('posts')).toHaveLength(1);
+});
+
+test('what is typed survives a reload until it is published', async () => {
+  const world = await openWorldOfAda();
+  const first = await openForm(world);
+  await fillIn(first, '7');
+  await first.user.type(first.sheet.getByLabelText('Post link'), 'https://x.com/ada');
+  first.close();
+  const again = await openForm(world);
+  expect(again.sheet.getByLabelText<HTMLInputElement>('Post link').value).toBe('https://x.com/ada');
+  expect(again.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('7');
+  const follow = again.sheet.getByRole('button', { name: /^Follow/ });
+  expect(follow.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the paste button takes the link over from the clipboard', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  await navigator.clipboard.writeText(' https://x.com/ada/status/9 ');
+  await user.click(sheet.getByRole('button', { name: 'Paste' }));
+  const link = sheet.getByLabelText<HTMLInputElement>('Post link');
+  await waitFor(() => {
+    expect(link.value).toBe('https://x.com/ada/status/9');
+  });
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '#tests/screens/open-app.tsx';
+import { decide, engage, publish } from '#tests/screens/scenes.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+
+/** Ada with points, and three people who may engage. */
+async function openTown(): Promise<World> {
+  const world = await openWorld();
+  await world.person('1001', { name: 'Ada Love', point: 2500 });
+  for (const id of ['1002', '1003', '1004']) await world.person(id);
+  return world;
+}
+
+/** The task cards shown, by their text. */
+async function findCards(tab: 'Active posts' | 'Completed posts'): Promise<string[]> {
+  const list = await screen.findByRole('list', { name: tab });
+  return within(list)
+    .getAllByRole('button')
+    .map((card) => card.textContent);
+}
+
+test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a way to /notifs', async () => {
+  const world = await openTown();
+  await openApp(world, '1001', '/');
+  expect(await screen.findByText('Ada Love')).toBeTruthy();
+  expect(await screen.findByText('250.0')).toBeTruthy();
+  expect(screen.getByText('Novice')).toBeTruthy();
+  expect(screen.getByText('AL').querySelector('img')?.src).toBe('https://unavatar.io/x/x_1001');
+  const way = screen.getByRole('link', { name: 'Notifications' });
+  expect(way.getAttribute('href')).toBe('/notifs');
+});
+
+test('[HM-02] the create-post form opens in a sheet', async () => {
+  const world = await openTown();
+  const { user } = await openApp(world, '1001', '/');
+  await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
+  const sheet = await screen.findByRole('dialog', { name: 'Create post' });
+  expect(await within(sheet).findByLabelText('Post link')).toBeTruthy();
+});
+
+test('[HM-03] My Tasks has the tabs Active and Completed, Active first', async () => {
+  const world = await openTown();
+  const { user } = await openApp(world, '1001', '/');
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeTruthy();
+  const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(names).toEqual(['Active', 'Completed']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Active');
+  expect(await screen.findByText('No active posts')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(await screen.findByText('No completed posts')).toBeTruthy();
+});
+
+test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', async () => {
+  const world = await openTown();
+  const types = ['like'];
+  const empty = await publish(world, '1001', { types, limit: 5, status: 1 });
+  const half = await publish(world, '1001', { types, limit: 2, status: 2 });
+  const third = await publish(world, '1001', { types, limit: 3, status: 3 });
+  const full = await publish(world, '1001', { types, limit: 1, status: 4 });
+  expect(empty).not.toBe('');
+  for (const id of [half, third, full]) {
+    const engagementId = await engage(world, '1002', { id, types });
+    await decide(world, '1001', { engagementId, isApproved: true });
+  }
+  const { user } = await openApp(world, '1001', '/');
+  const links = (await findCards('Active posts')).map((text) => /status\/\d/.exec(text)?.[0]);
+  expect(links).toEqual(['status/2', 'status/3', 'status/1']);
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(await findCards('Completed posts')).toEqual([expect.stringContaining('status/4')]);
+});
+
+test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and says how many wait', async () => {
+  const world = await openTown();
+  const types = ['like'];
+  const id = await publish(world, '1001', { types, limit: 2 });
+  await engage(world, '1002', { id, types });
+  await engage(world, '1003', { id, types });
+  const { user } = await openApp(world, '1001', '/');
+  const [card = ''] = await findCards('Active posts');
+  expect(card).toContain('2 pending');
+  expect(card).toContain('Target reached');
+  expect(card).toContain('2 of 2 submitted, 0 reviewed');
+  expect(screen.getByText('2 engagements wait for your review')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(await findCards('Completed posts')).toHaveLength(1);
+});
+
+test('[HM-10] own posts are read by author, at most 50 active and 100 completed ones', async () => {
+  const world = await openTown();
+  const { user } = await openApp(world, '1001', '/');
+  await screen.findByText('No active posts');
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  await screen.findByText('No completed posts');
+  const reads = (await world.takeRequests())
+    .map(({ line }) => line)
+    .filter((line) => line.includes('/tables/posts/rows') && line.includes('authorId'));
+  expect(reads.some((line) => line.includes('"limit","values":[50]'))).toBe(true);
+  expect(reads.some((line) => line.includes('"limit","values":[100]'))).toBe(true);
+});
+
+test('[HM-11] posts that cannot be loaded say so, and can be asked for again', async () => {
+  const world = await openTown();
+  await publish(world, '1001', { types: ['like'], limit: 1 });
+  await world.fault({
+    match: 'GET .*/posts/rows',
+    from: 'client',
+    times: 2,
+    action: { status: 500 },
+  });
+  const { user } = await openApp(world, '1001', '/');
+  expect(await screen.findByText('Failed to load active posts')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(await screen.findByText('Failed to load completed posts')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Active' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await findCards('Active posts')).toHaveLength(1);
+});
+
+test('[HM-12] [RV-01] tapping a post opens its details with the engagement review', async () => {
+  const world = await openTown();
+  const types = ['like', 'comment'];
+  const id = await publish(world, '1001', { types, limit: 3 });
+  await engage(world, '1002', { id, types });
+  const { user } = await openApp(world, '1001', '/');
+  await user.click(await screen.findByRole('button', { name: /x\.com\/x_1001\/status\/100/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Post details' });
+  expect(await within(sheet).findByText('Person 1002')).toBeTruthy();
+  expect(within(sheet).getByText('Pending')).toBeTruthy();
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('the line of waiting reviews opens a post that has some', async () => {
+  const world = await openTown();
+  const types = ['like'];
+  const id = await publish(world, '1001', { types, limit: 3 });
+  await engage(world, '1002', { id, types });
+  const { user } = await openApp(world, '1001', '/');
+  await user.click(
+    await screen.findByRole('button', { name: '1 engagement waits for your review' }),
+  );
+  const sheet = await screen.findByRole('dialog', { name: 'Post details' });
+  await user.click(await within(sheet).findByRole('button', { name: 'Approve' }));
+  expect(await within(sheet).findByText('Approved')).toBeTruthy();
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  const [card = ''] = await findCards('Active posts');
+  expect(card).toContain('1 of 3 submitted, 1 reviewed');
+  expect(screen.queryByText('1 engagement waits for your review')).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { App } from '#src/app/app.tsx';
+import { readAppEnvironment } from '#src/contract/environment.ts';
+import { systemClock, type Clock } from '#src/platform/clock.ts';
+import { createDeviceStorage } from '#src/platform/device-storage.ts';
+import { newRequestId } from '#src/platform/random-ids.ts';
+import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { createBackend } from '#src/services/backend.ts';
+import { createServices } from '#src/services/services.ts';
+import { AppContext, type AppParts } from '#src/state/app-context.ts';
+import { createQueryClient } from '#src/state/query-client.ts';
+import { createSessionStore } from '#src/state/session-store.ts';
+import { ToastProvider } from '#src/ui/toast.tsx';
+import {
+  createTestMessenger,
+  type TestMessenger,
+  type TestMessengerOptions,
+} from './test-messenger.ts';
+import type { World } from './world.ts';
+import { worldNames } from './world/names.ts';
+
+/** What the device keeps from one opening of the app to the next. */
+export type Device = { readonly local: Storage; readonly session: Storage };
+
+/** A device that keeps nothing yet. */
+export function newDevice(): Device {
+  return { local: createMemoryStorage(), session: createMemoryStorage() };
+}
+
+/** How a test opens the app. */
+export type OpenOptions = {
+  readonly path?: string;
+  /** The person by id, or the user of the launch data; null is a plain browser. */
+  readonly as: string | object | null;
+  readonly device?: Device;
+  readonly clock?: Clock;
+  readonly messenger?: Partial<TestMessengerOptions>;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Hears what the app reports. */
+  readonly onReport?: (error: unknown) => void;
+};
+
+/** The app as one test has opened it. */
+export type OpenedApp = TestMessenger & {
+  readonly parts: AppParts;
+  readonly user: UserEvent;
+  readonly device: Device;
+  /** Closes the app; the device keeps what it keeps. */
+  close(): void;
+};
+
+/** The app's parts over the world's backend, for a messenger that a test steers. */
+export function composeForTest(
+  world: World,
+  options: OpenOptions,
+): { readonly parts: AppParts; readonly test: TestMessenger; readonly device: Device } {
+  const { device = newDevice(), clock = systemClock } = options;
+  const test = createTestMessenger({
+    rawInitData: rawInitDataOf(world, options.as),
+    ...options.messenger,
+  });
+  const { user, rawInitData } = test.messenger.launch;
+  const launchUserId = user === undefined ? undefined : String(user.id);
+  const environment = readAppEnvironment(
+    {
+      VITE_APPWRITE_ENDPOINT: world.endpoint,
+      VITE_APPWRITE_PROJECT_ID: worldNames.projectId,
+      VITE_APPWRITE_DATABASE_ID: worldNames.databaseId,
+      VITE_APPWRITE_FUNCTION_ID: worldNames.functionId,
+      VITE_AUTH_HOST: 'https://auth.example',
+      VITE_BOT_APP_URL: worldNames.botAppUrl,
+      VITE_SUPPORT_URL: 'https://t.me/world_support',
+      VITE_SUPER_ADMIN_ID: worldNames.superAdminId,
+      ...options.environment,
+    },
+    window.location.origin,
+  );
+  const storage = createDeviceStorage({ openArea: () => device.local, nowMs: clock.nowMs });
+  const services = createServices({
+    backend: createBackend(environment.backend, () => undefined),
+    storage,
+    launchUserId,
+    rawInitData,
+    newRequestId: () => newRequestId(),
+    wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, resolve)),
+  });
+  const { sessions, users } = services;
+  const parts: AppParts = {
+    environment,
+    services,
+    sessionStore: createSessionStore({ sessions, users, storage, launchUserId }),
+    storage,
+    tabStorage: createDeviceStorage({ openArea: () => device.session, nowMs: clock.nowMs }),
+    clock,
+    reporter: { report: (error) => options.onReport?.(error), whenLoaded: Promise.resolve() },
+  };
+  return { parts, test, device };
+}
+
+/** Opens the whole app at a path, as a person of the world. */
+export function openApp(world: World, options: OpenOptions): OpenedApp {
+  const { parts, test, device } = composeForTest(world, options);
+  goTo(options.path ?? '/');
+  const { unmount } = render(<App parts={parts} messenger={test.messenger} />);
+  return { ...test, parts, device, user: userEvent.setup(), close: unmount };
+}
+
+/** Renders one piece of the app alone, with everything above it that it needs but the routes. */
+export function openPiece(world: World, piece: ReactNode, options: OpenOptions): OpenedApp {
+  const { parts, test, device } = composeForTest(world, options);
+  goTo(options.path ?? '/');
+  const { unmount } = render(
+    <AppContext value={parts}>
+      <MessengerProvider messenger={test.messenger}>
+        <QueryClientProvider client={createQueryClient()}>
+          <ToastProvider>
+            <BrowserRouter>{piece}</BrowserRouter>
+          </ToastProvider>
+        </QueryClientProvider>
+      </MessengerProvider>
+    </AppContext>,
+  );
+  return { ...test, parts, device, user: userEvent.setup(), close: unmount };
+}
+
+/** A person as the messenger's launch data describes one. */
+export function launchUser(id: string, changes: object = {}): object {
+  return { id: Number(id), first_name: 'Ada', username: `person_${id}`, ...changes };
+}
+
+function rawInitDataOf(world: World, as: OpenOptions['as']): string | undefined {
+  if (as === null) return undefined;
+  return world.initData(typeof as === 'string' ? launchUser(as) : as);
+}
+
+function goTo(path: string): void {
+  window.history.replaceState(null, '', path);
+  // The test's document has no scrolling.
+  window.scrollTo = () => undefined;
+  onTestFinished(() => {
+    window.history.replaceState(null, '', '/');
+  });
+}

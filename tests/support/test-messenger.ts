@@ -1,0 +1,123 @@
+import { readLaunchData } from '#src/platform/telegram/launch-data.ts';
+import type {
+  HomeScreenOutcome,
+  HomeScreenStatus,
+  Messenger,
+  MessengerTheme,
+} from '#src/platform/telegram/messenger.ts';
+
+/** A messenger that remembers what was asked of it, and does what a test says. */
+export type TestMessenger = {
+  readonly messenger: Messenger;
+  /** The links that were opened outside of the messenger, and inside of it. */
+  readonly openedLinks: string[];
+  readonly openedTelegramLinks: string[];
+  readonly copiedTexts: string[];
+  /** Lets the person leave the app and come back. */
+  comeBack(): void;
+  /** Presses the client's back button. */
+  pressBack(): void;
+};
+
+/** How the messenger of a test is. */
+export type TestMessengerOptions = {
+  /** Undefined is a plain browser, without launch data. */
+  readonly rawInitData: string | undefined;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly theme?: MessengerTheme;
+  readonly homeScreen?: {
+    readonly status: HomeScreenStatus;
+    readonly outcome: HomeScreenOutcome;
+  };
+  readonly startParam?: string;
+  /** False where links cannot be opened. */
+  readonly opensLinks?: boolean;
+};
+
+/** Makes the messenger of a test, without a client behind it. */
+export function createTestMessenger(options: TestMessengerOptions): TestMessenger {
+  const { rawInitData, parameters = {}, opensLinks = true } = options;
+  const data = rawInitData === undefined ? undefined : readLaunchData(rawInitData);
+  const openedLinks: string[] = [];
+  const openedTelegramLinks: string[] = [];
+  const copiedTexts: string[] = [];
+  const activeListeners = new Set<(isActive: boolean) => void>();
+  const backPresses: (() => void)[] = [];
+  const theme = options.theme ?? { isDark: false, colors: {} };
+  let startParam = options.startParam;
+  const nothing = (): void => undefined;
+  const open = (into: string[], url: string): boolean => {
+    if (opensLinks) into.push(url);
+    return opensLinks;
+  };
+  const messenger: Messenger = {
+    launch: {
+      isInMessenger: data !== undefined,
+      platform: data === undefined ? 'unknown' : 'ios',
+      version: data === undefined ? '0.0' : '9.1',
+      rawInitData,
+      user: data?.user.ok === true ? data.user.value : undefined,
+      userFailure: data?.user.ok === false ? data.user.failure : undefined,
+      receiver: data?.receiver,
+      chat: data?.chat,
+      chatType: data?.chatType,
+      chatInstance: data?.chatInstance,
+      authDateSeconds: data?.authDateSeconds,
+      hash: data?.hash,
+      startParam: data?.startParam,
+      initDataFields: data?.fields ?? {},
+      parameters,
+    },
+    consumeStartParam() {
+      const given = startParam;
+      startParam = undefined;
+      return given;
+    },
+    ready: nothing,
+    close: nothing,
+    theme: () => theme,
+    onThemeChange: () => nothing,
+    isActive: () => true,
+    onActiveChange(listener) {
+      activeListeners.add(listener);
+      return () => activeListeners.delete(listener);
+    },
+    backButton: {
+      isAvailable: true,
+      show(onPress) {
+        backPresses.push(onPress);
+        return () => {
+          backPresses.splice(backPresses.indexOf(onPress), 1);
+        };
+      },
+    },
+    mainButton: { isAvailable: false, show: () => ({ update: nothing, release: nothing }) },
+    popup: () => Promise.resolve({ kind: 'unavailable' }),
+    haptic: nothing,
+    closingConfirmation: nothing,
+    verticalSwipes: nothing,
+    hideKeyboard: nothing,
+    openLink: (url) => open(openedLinks, url),
+    openTelegramLink: (url) => url.startsWith('https://t.me/') && open(openedTelegramLinks, url),
+    shareUrl: (url) => open(openedTelegramLinks, url),
+    homeScreenStatus: () => Promise.resolve(options.homeScreen?.status ?? 'unsupported'),
+    addToHomeScreen: () => Promise.resolve(options.homeScreen?.outcome ?? 'unavailable'),
+    copyText(text) {
+      copiedTexts.push(text);
+      return Promise.resolve(true);
+    },
+    readClipboard: () => Promise.resolve(copiedTexts.at(-1)),
+  };
+  return {
+    messenger,
+    openedLinks,
+    openedTelegramLinks,
+    copiedTexts,
+    comeBack() {
+      for (const isActive of [false, true]) {
+        for (const listener of activeListeners) listener(isActive);
+      }
+    },
+    pressBack: () => backPresses.at(-1)?.(),
+  };
+}

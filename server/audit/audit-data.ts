@@ -111,31 +111,31 @@ export async function readTables(
 ): Promise<{ tables: AuditTables; findings: readonly Finding[] }> {
   const findings: Finding[] = [];
 
-  async function read<Table extends TableName>(
-    tableId: Table,
-  ): Promise<ReadonlyMap<string, AuditRow<Table>>> {
-    const rows = new Map<string, AuditRow<Table>>();
+  async function read<Row extends { readonly $id: string }>(
+    tableId: string,
+    schema: z.ZodType<Row>,
+  ): Promise<ReadonlyMap<string, Row>> {
+    const rows = new Map<string, Row>();
     for await (const row of pagesOf(reader, databaseId, tableId)) {
-      const parsed = schemas[tableId].safeParse(row);
-      // The schema was chosen by the table, which the compiler cannot follow through the map.
-      if (parsed.success) rows.set(parsed.data.$id, parsed.data as AuditRow<Table>);
+      const parsed = schema.safeParse(row);
+      if (parsed.success) rows.set(parsed.data.$id, parsed.data);
       else findings.push(unreadable(tableId, row, parsed.error));
     }
     return rows;
   }
 
   const tables: AuditTables = {
-    users: await read('users'),
-    posts: await read('posts'),
-    engagement: await read('engagement'),
-    proofLinks: await read('proofLinks'),
-    pointConst: await read('pointConst'),
-    notifications: await read('notifications'),
-    reports: await read('reports'),
-    pointLedger: await read('pointLedger'),
-    moderationLog: await read('moderationLog'),
-    verifications: await read('verifications'),
-    botOutbox: await read('botOutbox'),
+    users: await read('users', schemas.users),
+    posts: await read('posts', schemas.posts),
+    engagement: await read('engagement', schemas.engagement),
+    proofLinks: await read('proofLinks', schemas.proofLinks),
+    pointConst: await read('pointConst', schemas.pointConst),
+    notifications: await read('notifications', schemas.notifications),
+    reports: await read('reports', schemas.reports),
+    pointLedger: await read('pointLedger', schemas.pointLedger),
+    moderationLog: await read('moderationLog', schemas.moderationLog),
+    verifications: await read('verifications', schemas.verifications),
+    botOutbox: await read('botOutbox', schemas.botOutbox),
   };
   return { tables, findings };
 }
@@ -144,7 +144,7 @@ async function* pagesOf(
   reader: Pick<TablesReader, 'listRows'>,
   databaseId: string,
   tableId: string,
-): AsyncGenerator<unknown> {
+): AsyncGenerator {
   let after: string[] = [];
   while (true) {
     const queries = [Query.limit(pageSize), ...after];

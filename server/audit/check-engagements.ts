@@ -52,7 +52,7 @@ function checkDecision(data: AuditData, engagement: EngagementRow): readonly Fin
     });
   const notification = data.notifications.get(engagement.$id);
   if ((notification?.isApproved ?? null) !== engagement.isApproved) {
-    report(`it says ${engagement.isApproved}, its notification otherwise`);
+    report(`it says ${String(engagement.isApproved)}, its notification otherwise`);
   }
   const hasReason = (engagement.rejectCause ?? '').trim() !== '';
   if (hasReason !== (engagement.isApproved === false)) {
@@ -62,13 +62,16 @@ function checkDecision(data: AuditData, engagement: EngagementRow): readonly Fin
 }
 
 function checkPairs(data: AuditData): readonly Finding[] {
-  const pairs = [...data.engagement.values()].map((row) => `${row.postId} ${row.engagedBy}`);
-  return pairs
-    .filter((pair, index) => pairs.indexOf(pair) !== index)
-    .map((pair) => ({
+  const pairs = Map.groupBy(
+    data.engagement.values(),
+    ({ postId, engagedBy }) => `${engagedBy} with ${postId}`,
+  );
+  return [...pairs]
+    .filter(([, rows]) => rows.length > 1)
+    .map(([subject, rows]) => ({
       invariant: 'one engagement per post and person',
-      subject: pair,
-      detail: 'there is another one',
+      subject,
+      detail: `there are ${rows.length}`,
     }));
 }
 
@@ -81,11 +84,13 @@ function checkRewards(data: AuditData): readonly Finding[] {
       subject: `engagement/${id}`,
       detail,
     });
-  const paid = new Map<string, AuditRow<'pointLedger'>[]>();
-  for (const row of data.pointLedger.values()) {
-    if (row.kind !== 'reward' && row.kind !== 'forfeit') continue;
-    paid.set(row.refId, [...(paid.get(row.refId) ?? []), row]);
-    if (!data.engagement.has(row.refId)) report(row.refId, `${row.kind} of no engagement`);
+  const movements = [...data.pointLedger.values()];
+  const paid = Map.groupBy(
+    movements.filter(({ kind }) => kind === 'reward' || kind === 'forfeit'),
+    ({ refId }) => refId,
+  );
+  for (const id of paid.keys()) {
+    if (!data.engagement.has(id)) report(id, 'points moved, and there is none');
   }
   for (const engagement of data.engagement.values()) {
     const rewardEach = data.posts.get(engagement.postId)?.rewardEach ?? 0;
@@ -143,7 +148,10 @@ function checkProofs(data: AuditData): readonly Finding[] {
     const isRight = given.toSorted().join() === asked.toSorted().join();
     if (!isRight || (used.get(engagement.$id) ?? 0) !== asked.length) {
       const uses = used.get(engagement.$id) ?? 0;
-      report(`engagement/${engagement.$id}`, `asked ${asked.join()}, given ${given.join()}, used ${uses}`);
+      report(
+        `engagement/${engagement.$id}`,
+        `asked ${asked.join()}, given ${given.join()}, used ${uses}`,
+      );
     }
   }
   return findings;
@@ -151,8 +159,9 @@ function checkProofs(data: AuditData): readonly Finding[] {
 
 function checkCounters(data: AuditData): readonly Finding[] {
   const findings: Finding[] = [];
+  const engagements = Map.groupBy(data.engagement.values(), ({ engagedBy }) => engagedBy);
   for (const user of data.users.values()) {
-    const own = [...data.engagement.values()].filter(({ engagedBy }) => engagedBy === user.$id);
+    const own = engagements.get(user.$id) ?? [];
     const count = (decision: boolean) =>
       own.filter(({ isApproved }) => isApproved === decision).length;
     const right = [own.length, count(true), count(false)].join();

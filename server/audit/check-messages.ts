@@ -46,9 +46,7 @@ function isTold(act: AuditRow<'moderationLog'>): boolean {
 
 function isAlert(act: AuditRow<'moderationLog'>): boolean {
   const warnCount = detailsOf(act).after['warnCount'];
-  return (
-    act.action === 'warnUser' && typeof warnCount === 'number' && warnCount >= alertThreshold
-  );
+  return act.action === 'warnUser' && typeof warnCount === 'number' && warnCount >= alertThreshold;
 }
 
 function ids<Row extends { readonly $id: string }>(

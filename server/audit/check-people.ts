@@ -17,11 +17,14 @@ export function detailsOf(act: Act): z.output<typeof detailsSchema> {
 
 /** Checks that rights, warnings, pins, prices and reports are as the administrators' log says. Rule PT-09. */
 export function checkPeople(data: AuditData): readonly Finding[] {
+  const acts = Map.groupBy(data.moderationLog.values(), ({ targetId }) => targetId);
   return [
     ...checkAccounts(data),
     ...checkActors(data),
-    ...[...data.users.values()].flatMap((user) => checkUser(data, user)),
-    ...checkFlags(data),
+    ...[...data.users.values()].flatMap((user) =>
+      checkUser(user, acts.get(user.$id) ?? [], data.installedIds.has(user.$id)),
+    ),
+    ...checkFlags(data, acts),
     ...checkPrices(data),
   ];
 }
@@ -61,9 +64,11 @@ function checkActors(data: AuditData): readonly Finding[] {
   return findings;
 }
 
-function checkUser(data: AuditData, user: AuditRow<'users'>): readonly Finding[] {
-  const acts = actsOn(data, user.$id);
-  const isInstalled = data.installedIds.has(user.$id);
+function checkUser(
+  user: AuditRow<'users'>,
+  acts: readonly Act[],
+  isInstalled: boolean,
+): readonly Finding[] {
   const { warnCount, isBanned, isAdmin, adminApproved } = user;
   const found = { warnCount, isBanned, isAdmin, adminApproved };
   const first = isInstalled
@@ -80,10 +85,7 @@ function checkUser(data: AuditData, user: AuditRow<'users'>): readonly Finding[]
   ];
 }
 
-type Rights = Pick<
-  AuditRow<'users'>,
-  'warnCount' | 'isBanned' | 'isAdmin' | 'adminApproved'
->;
+type Rights = Pick<AuditRow<'users'>, 'warnCount' | 'isBanned' | 'isAdmin' | 'adminApproved'>;
 
 function carryOut(rights: Rights, act: Act): Rights {
   switch (act.action) {
@@ -112,22 +114,25 @@ function firstWarnCount(acts: readonly Act[], otherwise: number): number {
 }
 
 /** A post is pinned, and a report resolved, exactly when somebody is logged to have done it. */
-function checkFlags(data: AuditData): readonly Finding[] {
+function checkFlags(
+  data: AuditData,
+  acts: ReadonlyMap<string, readonly Act[]>,
+): readonly Finding[] {
   const isDone = (action: string, id: string) =>
-    actsOn(data, id).some((act) => act.action === action);
+    acts.get(id)?.some((act) => act.action === action) ?? false;
   const pins = [...data.posts.values()]
     .filter((post) => post.pinPost !== isDone('pinPost', post.$id))
     .map((post) => ({
       invariant: 'only admins moved pinPost',
       subject: `posts/${post.$id}`,
-      detail: `pinPost is ${post.pinPost}, the log says otherwise`,
+      detail: `pinPost is ${String(post.pinPost)}, the log says otherwise`,
     }));
   const reports = [...data.reports.values()]
     .filter((report) => report.isResolved !== isDone('resolveReport', report.$id))
     .map((report) => ({
       invariant: 'only admins moved isResolved',
       subject: `reports/${report.$id}`,
-      detail: `isResolved is ${report.isResolved}, the log says otherwise`,
+      detail: `isResolved is ${String(report.isResolved)}, the log says otherwise`,
     }));
   return [...pins, ...reports];
 }
@@ -150,8 +155,4 @@ function checkPrices(data: AuditData): readonly Finding[] {
     const detail = `${JSON.stringify(type)}, by the log ${JSON.stringify(after)}`;
     return [{ invariant: 'only admins moved prices', subject: `pointConst/${name}`, detail }];
   });
-}
-
-function actsOn(data: AuditData, targetId: string): readonly Act[] {
-  return [...data.moderationLog.values()].filter((act) => act.targetId === targetId);
 }

@@ -6,26 +6,30 @@ type PostRow = AuditRow<'posts'>;
 /** Checks what every post was paid with, holds and counts. Rules PT-08, PT-09. */
 export function checkPosts(data: AuditData): readonly Finding[] {
   const balances = balancesOf(data);
-  const engagements = new Map<string, AuditRow<'engagement'>[]>();
-  for (const engagement of data.engagement.values()) {
-    const ofPost = engagements.get(engagement.postId) ?? [];
-    ofPost.push(engagement);
-    engagements.set(engagement.postId, ofPost);
-  }
+  const movements = Map.groupBy(data.pointLedger.values(), postOf);
+  const engagements = Map.groupBy(data.engagement.values(), ({ postId }) => postId);
   return [...data.posts.values()].flatMap((post) => [
-    ...checkMoney(data, post, balances.get(`escrow:${post.$id}`) ?? 0),
+    ...checkMoney(post, movements.get(post.$id) ?? [], balances.get(`escrow:${post.$id}`) ?? 0),
     ...checkCounts(post, engagements.get(post.$id) ?? []),
   ]);
 }
 
-function checkMoney(data: AuditData, post: PostRow, held: number): readonly Finding[] {
-  const sums = new Map<string, number>();
-  for (const row of data.pointLedger.values()) {
-    const isOfPost = row.refId === post.$id || [row.debit, row.credit].includes(escrowOf(post));
-    if (isOfPost) sums.set(row.kind, (sums.get(row.kind) ?? 0) + row.amount);
-  }
+/** The post whose escrow or fee a movement is; a gift or a reduction is of none. */
+function postOf({ debit, credit, kind, refId }: AuditRow<'pointLedger'>): string {
+  if (kind === 'post_fee') return refId;
+  const escrow = [debit, credit].find((account) => account.startsWith('escrow:'));
+  return escrow?.slice('escrow:'.length) ?? '';
+}
+
+function checkMoney(
+  post: PostRow,
+  movements: readonly AuditRow<'pointLedger'>[],
+  held: number,
+): readonly Finding[] {
   const sumOf = (...kinds: string[]) =>
-    kinds.reduce((total, kind) => total + (sums.get(kind) ?? 0), 0);
+    movements
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, { amount }) => total + amount, 0);
   const findings: Finding[] = [];
   const expect = (what: string, found: number, right: number) => {
     if (found === right) return;
@@ -66,7 +70,7 @@ function checkCounts(
     findings.push({
       invariant: 'targetStatus is true exactly when engageCount has reached the limit',
       subject,
-      detail: `targetStatus ${post.targetStatus}, ${post.engageCount} of ${post.limit}`,
+      detail: `targetStatus ${String(post.targetStatus)}, ${post.engageCount} of ${post.limit}`,
     });
   }
   if (post.reviewedCount !== decided) {
@@ -77,8 +81,4 @@ function checkCounts(
     });
   }
   return findings;
-}
-
-function escrowOf(post: PostRow): string {
-  return `escrow:${post.$id}`;
 }

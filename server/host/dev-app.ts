@@ -34,6 +34,6 @@ export async function serveAppFromSources(
     const page = await readFile(join(root, 'index.html'), 'utf8');
     return context.html(await vite.transformIndexHtml(context.req.path, page));
   });
-  // The bindings are Node's own, which the listener of the host provides.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bindings are Node's own, which the listener of the host provides
   return app as unknown as Hono;
 }

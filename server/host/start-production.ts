@@ -1,13 +1,10 @@
-import { createBotService } from '../bot/app.ts';
-import { createRateLimiter } from '../bot/rate-limiter.ts';
-import { createTelegramSender } from '../bot/telegram-sender.ts';
-import { createBotUpdates } from '../bot/updates.ts';
 import { findSignInConfigFaults } from '../operations/sign-in-config.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { names } from './demo-settings.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation } from './installation.ts';
+import { createProductionBot } from './production-bot.ts';
 import type { ProductionSettings } from './production-settings.ts';
 import { botRoutes } from './start-demo.ts';
 import type { WebServer } from './web-server.ts';
@@ -44,33 +41,7 @@ export async function startProduction(options: ProductionOptions): Promise<WebSe
     },
     'production',
   );
-  const reportError = (error: unknown) => log(`bot: ${String(error)}`);
-  const limiter = createRateLimiter({ nowMs, wait });
-  const apiRoot = settings.bot.apiRoot === '' ? {} : { apiRoot: settings.bot.apiRoot };
-  const sender = createTelegramSender({
-    botToken: settings.bot.token,
-    limiter,
-    nowMs,
-    ...apiRoot,
-  });
-  const bot = createBotService({
-    sharedSecret: settings.bot.sharedSecret,
-    sender,
-    adminChatId: settings.bot.adminChatId,
-    miniAppUrl: settings.appUrl,
-    dataDirectory,
-    nowMs,
-    reportError,
-  });
-  const updates = createBotUpdates({
-    botToken: settings.bot.token,
-    miniAppUrl: settings.appUrl,
-    sender,
-    source: { kind: 'polling' },
-    nowMs,
-    reportError,
-    ...apiRoot,
-  });
+  const bot = createProductionBot({ settings, dataDirectory, nowMs, log });
   const server = await startInstallation({
     port: options.port,
     host: options.host,
@@ -78,39 +49,42 @@ export async function startProduction(options: ProductionOptions): Promise<WebSe
     apiKey: settings.apiKey,
     platformHosts: [new URL(settings.appUrl).hostname, new URL(settings.authOrigin).hostname],
     functionCode,
-    functionVariables: () =>
-      functionVariables({
-        databaseId: names.databaseId,
-        apiEndpoint: '',
-        botToken: settings.bot.token,
-        superAdminId: settings.superAdminId,
-        bot: {
-          host: settings.bot.host || `http://127.0.0.1:${options.port}`,
-          sharedSecret: settings.bot.sharedSecret,
-          adminChatId: settings.bot.adminChatId,
-          alertsTopicId: settings.bot.alertsTopicId,
-          appUrl: settings.botAppUrl,
-        },
-        clerk: settings.clerk,
-        authOrigin: settings.authOrigin,
-      }),
+    functionVariables: () => productionVariables(settings, options.port),
     seed: 'empty',
     superAdminId: settings.superAdminId,
-    routes: [botRoutes(bot), serveApp(appDirectory, { frameAncestors: messengerOrigin })],
+    routes: [botRoutes(bot.service), serveApp(appDirectory, { frameAncestors: messengerOrigin })],
     nowMs,
     log,
   });
-  await updates.start();
+  await bot.updates.start();
   return {
     port: server.port,
     async close() {
-      await updates.stop();
+      await bot.updates.stop();
       await server.close();
-      await bot.close();
+      await bot.service.close();
     },
   };
 }
 
-function wait(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs));
+function productionVariables(
+  settings: ProductionSettings,
+  port: number,
+): Readonly<Record<string, string>> {
+  const { bot } = settings;
+  return functionVariables({
+    databaseId: names.databaseId,
+    apiEndpoint: '',
+    botToken: bot.token,
+    superAdminId: settings.superAdminId,
+    bot: {
+      host: bot.host || `http://127.0.0.1:${port}`,
+      sharedSecret: bot.sharedSecret,
+      adminChatId: bot.adminChatId,
+      alertsTopicId: bot.alertsTopicId,
+      appUrl: settings.botAppUrl,
+    },
+    clerk: settings.clerk,
+    authOrigin: settings.authOrigin,
+  });
 }

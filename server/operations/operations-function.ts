@@ -23,7 +23,7 @@ export type OperationsCall = {
 /** What the function takes from the world beside its variables. */
 export type OperationsWorld = {
   readonly nowMs: () => number;
-  readonly fetch: typeof fetch;
+  readonly fetch: typeof globalThis.fetch;
   /** A number from 0 to 1, for the jitter of retries. */
   readonly random: () => number;
 };

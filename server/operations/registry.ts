@@ -8,6 +8,7 @@ import { openVerification } from './open-verification.ts';
 import { personTool } from './person-tools.ts';
 import { pinPost } from './pin-post.ts';
 import { resolveReport, submitReport } from './reports.ts';
+import { resendMessage } from './resend-message.ts';
 import { reviewEngagement } from './review-engagement.ts';
 import { saveEngagementType } from './save-engagement-type.ts';
 import { startVerification } from './start-verification.ts';
@@ -44,6 +45,7 @@ export const sessionOperations: { readonly [Name in SessionOperationName]: Opera
   reducePoints: personTool('reducePoints'),
   pinPost,
   saveEngagementType,
+  resendMessage,
 };
 
 /** Tells whether an operation may be called by a guest. Rule TR-05. */

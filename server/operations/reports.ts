@@ -1,10 +1,9 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { isRequestId, isRowId, reportId, requestId } from '#src/domain/ids.ts';
+import { isRequestId, isRowId, prefixedId, reportId, requestId } from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Report } from '#src/domain/report.ts';
 import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
-import { prefixedId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';

@@ -116,6 +116,6 @@ function readInput<Name extends OperationName>(
 ): Result<OperationInput<Name>, Failure> {
   const input = operations[name].input.safeParse(body);
   if (!input.success) return err({ code: 'parameter_missing', name: 'body' });
-  // The schema was chosen by the name, which the compiler cannot follow through the map.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the name, which the compiler cannot follow through the map
   return ok(input.data as OperationInput<Name>);
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ID, type Functions, Query, Runtime, type ProjectKeyScopes } from 'node-appwrite';
+import {
+  DeploymentStatus,
+  ID,
+  type Functions,
+  Query,
+  Runtime,
+  ProjectKeyScopes,
+} from 'node-appwrite';
 import { statusOf } from '#src/tables/rows.ts';
 import { packCode } from './code-archive.ts';
 
@@ -14,14 +21,14 @@ export type FunctionSetup = {
 
 /** What the function's dynamic key may do. */
 const scopes = [
-  'users.read',
-  'users.write',
-  'sessions.write',
-  'databases.read',
-  'tables.read',
-  'rows.read',
-  'rows.write',
-] as ProjectKeyScopes[];
+  ProjectKeyScopes.UsersRead,
+  ProjectKeyScopes.UsersWrite,
+  ProjectKeyScopes.SessionsWrite,
+  ProjectKeyScopes.DatabasesRead,
+  ProjectKeyScopes.TablesRead,
+  ProjectKeyScopes.RowsRead,
+  ProjectKeyScopes.RowsWrite,
+];
 
 const entrypoint = 'main.js';
 const everyMinute = '* * * * *';
@@ -107,8 +114,9 @@ async function deploy(functions: Functions, setup: FunctionSetup): Promise<void>
   });
   for (let poll = 0; poll < maxPolls; poll++) {
     const deployment = await functions.getDeployment({ functionId, deploymentId: $id });
-    if (deployment.status === 'ready') return;
-    if (deployment.status === 'failed') throw new Error('The function could not be built.');
+    if (deployment.status === DeploymentStatus.Ready) return;
+    if (deployment.status === DeploymentStatus.Failed)
+      throw new Error('The function could not be built.');
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   throw new Error('The function was not ready in time.');

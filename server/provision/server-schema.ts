@@ -27,7 +27,7 @@ export async function readTable(
       key: column.key,
       type: column.type,
       isArray: column.array ?? false,
-      ...('size' in column ? { size: Number(column.size) } : {}),
+      ...('size' in column ? { size: column.size } : {}),
     })),
     indexes: indexes.map(({ key, type, columns: names }) => ({ key, type, columns: names })),
   };
@@ -53,7 +53,7 @@ export async function applyChange(
     case 'enlarge-column': {
       const { key, size, isRequired = false, defaultValue } = change.column;
       const place = { databaseId, tableId: change.tableId, key };
-      // The SDK asks for a default that may be null, which its types do not say.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API takes null for no default, which the SDK's types do not say
       const xdefault = defaultValue ?? (null as unknown as string);
       await tablesDB.updateStringColumn({ ...place, required: isRequired, xdefault, size });
       return;

@@ -10,16 +10,16 @@ export type DemoPersona = {
 
 /** The personas of the demo, in the order in which the simulator lists them. Rule EM-04. */
 export const personas: readonly DemoPersona[] = [
-  persona('ada', 1001, ['Ada', 'Bright'], 'author, 250.0 points, reviews waiting'),
-  persona('ben', 1002, ['Ben', 'Carter'], 'member, 42.5 points, engages'),
-  persona('cleo', 1003, ['Cleo', 'Diaz'], 'member, 3.0 points: cannot afford much'),
-  persona('dan', 1004, ['Dan', 'Evans'], 'member, 2 warnings'),
-  persona('ivy', 1005, ['Ivy', 'Flores'], 'waits for approval'),
-  persona('max', 1006, ['Max', 'Gray'], 'banned'),
-  persona('nia', 1007, ['Nia', 'Hart'], 'not in the database'),
-  persona('olga', 1008, ['Olga', 'Ivanova'], 'administrator'),
-  persona('root', 1, ['Root', 'Jansen'], 'the super administrator'),
-  persona('rex', 1009, ['Rex', 'Keller'], 'approval was rejected'),
+  persona({ key: 'ada', id: 1001 }, ['Ada', 'Bright'], 'author, 250.0 points, reviews waiting'),
+  persona({ key: 'ben', id: 1002 }, ['Ben', 'Carter'], 'member, 42.5 points, engages'),
+  persona({ key: 'cleo', id: 1003 }, ['Cleo', 'Diaz'], 'member, 3.0 points: cannot afford much'),
+  persona({ key: 'dan', id: 1004 }, ['Dan', 'Evans'], 'member, 2 warnings'),
+  persona({ key: 'ivy', id: 1005 }, ['Ivy', 'Flores'], 'waits for approval'),
+  persona({ key: 'max', id: 1006 }, ['Max', 'Gray'], 'banned'),
+  persona({ key: 'nia', id: 1007 }, ['Nia', 'Hart'], 'not in the database'),
+  persona({ key: 'olga', id: 1008 }, ['Olga', 'Ivanova'], 'administrator'),
+  persona({ key: 'root', id: 1 }, ['Root', 'Jansen'], 'the super administrator'),
+  persona({ key: 'rex', id: 1009 }, ['Rex', 'Keller'], 'approval was rejected'),
 ];
 
 /** The messenger handle of a persona, at least 5 characters as the messenger asks. */
@@ -33,8 +33,7 @@ export function xHandleOf({ key }: Pick<DemoPersona, 'key'>): string {
 }
 
 function persona(
-  key: string,
-  id: number,
+  { key, id }: Pick<DemoPersona, 'key' | 'id'>,
   [firstName, lastName]: readonly [string, string],
   note: string,
 ): DemoPersona {

@@ -49,7 +49,8 @@ export function createSeeder(target: SeedTarget): Seeder {
 
   return {
     async createPerson(id, columns) {
-      await users.create({ userId: id, name: String(columns['name'] ?? id) });
+      const { name } = columns;
+      await users.create({ userId: id, name: typeof name === 'string' ? name : id });
       const permissions = [readByPerson(id)];
       await tablesDB.createRow({
         databaseId,

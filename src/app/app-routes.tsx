@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { createElement, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { routes, type RouteName } from '#src/domain/access/routes.ts';
@@ -14,6 +14,10 @@ import { routeScreens } from './route-screens.tsx';
 
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routeScreens);
 
+const routeElements = routeNames.map((name) => (
+  <Route key={name} path={routes[name].pattern} element={createElement(routeScreens[name])} />
+));
+
 /** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
 export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const { reporter } = useApp();
@@ -23,7 +27,8 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
     messenger.ready();
   }, [messenger]);
   useEffect(() => {
-    window.scrollTo(0, 0);
+    const isNewPlace = pathname !== '';
+    if (isNewPlace) window.scrollTo(0, 0);
   }, [pathname]);
   if (isInMaintenance) return <MaintenanceScreen />;
   return (
@@ -38,10 +43,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
         <Guard>
           <Suspense fallback={<LoadingState />}>
             <Routes>
-              {routeNames.map((name) => {
-                const RouteScreen = routeScreens[name];
-                return <Route key={name} path={routes[name].pattern} element={<RouteScreen />} />;
-              })}
+              {routeElements}
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </Suspense>

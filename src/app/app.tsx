@@ -41,6 +41,17 @@ function StartTarget() {
 }
 
 /** Links of the building blocks go through the router; those that leave the app are the browser's. */
-function AppLink({ href, ...rest }: LinkProps) {
-  return href.startsWith('/') ? <RouterLink to={href} {...rest} /> : <a href={href} {...rest} />;
+function AppLink({ href, children, ...rest }: LinkProps) {
+  if (!href.startsWith('/')) {
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <RouterLink to={href} {...rest}>
+      {children}
+    </RouterLink>
+  );
 }

@@ -139,7 +139,8 @@ type TypeFailure =
   | { readonly code: 'type_cost_negative' }
   | { readonly code: 'type_reward_negative' }
   | { readonly code: 'types_load_failed' }
-  | { readonly code: 'type_save_failed' };
+  | { readonly code: 'type_save_failed' }
+  | { readonly code: 'message_resend_failed' };
 
 /** Failures of the product's own workings, whatever was asked of it. */
 type SystemFailure =

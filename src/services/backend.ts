@@ -1,5 +1,5 @@
-import { Client, Functions, Realtime, TablesDB } from 'appwrite';
-import { createRows, type ReadFailure, type Rows } from '#src/tables/rows.ts';
+import { Account, Client, Functions, Realtime, TablesDB } from 'appwrite';
+import { createRows, statusOf, type ReadFailure, type Rows } from '#src/tables/rows.ts';
 
 /** Where the backend is; all of it comes from the environment. Rule BO-14. */
 export type BackendAddress = {
@@ -16,6 +16,8 @@ export type Backend = {
   readonly realtime: Realtime;
   /** Uses a session from now on; an empty secret makes the caller a guest. */
   setSession(secret: string): void;
+  /** Asks whose session is in use; true when it is nobody's (any more), false when nobody answers. */
+  isGuest(): Promise<boolean>;
   /** Runs the trusted function and answers the text that it answered; throws what the SDK throws. */
   execute(path: string, body: string): Promise<string>;
 };
@@ -27,12 +29,21 @@ export function createBackend(
 ): Backend {
   const client = new Client().setEndpoint(address.endpoint).setProject(address.projectId);
   const functions = new Functions(client);
+  const account = new Account(client);
   return {
     address,
     rows: createRows(new TablesDB(client), address.databaseId, onUnreadableRow),
     realtime: new Realtime(client),
     setSession: (secret) => {
       client.setSession(secret);
+    },
+    async isGuest() {
+      try {
+        await account.get();
+        return false;
+      } catch (error) {
+        return statusOf(error) === 401;
+      }
     },
     async execute(path, body) {
       const execution = await functions.createExecution({

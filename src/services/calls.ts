@@ -6,11 +6,13 @@ import type {
 import type { Failure } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
 import { sessionMissingCode } from './operation-calls.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 import type { RequestIds } from './request-ids.ts';
 import type { SessionKeeper } from './session-keeper.ts';
+import { createSessionProof } from './session-proof.ts';
 
 /** The operations that change something and are known again by a request id. */
 export type ChangeName = Exclude<
@@ -34,31 +36,39 @@ export type Calls = {
   ): Promise<Reply<{ value: Value }>>;
 };
 
-/** Makes the calls of one messenger user. */
-export function createCalls(parts: {
-  readonly rows: Rows;
+/** What the calls are made of. */
+export type CallParts = {
+  readonly backend: Pick<Backend, 'rows' | 'isGuest'>;
   readonly call: OperationCall;
   readonly sessions: SessionKeeper;
   readonly requestIds: RequestIds;
-}): Calls {
-  const { rows, call, sessions, requestIds } = parts;
+  /** Resolves after the given time. */
+  readonly wait: (delayMs: number) => Promise<void>;
+};
+
+/** Makes the calls of one messenger user. */
+export function createCalls(parts: CallParts): Calls {
+  const { call, sessions, requestIds } = parts;
+  const proof = createSessionProof(parts);
   return {
     async change(name, request) {
       const requestId = requestIds.idFor(name, request);
-      // The rest of the request is the caller's; only the id is added.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's request lacks only the id that is added
       const complete = { ...request, requestId } as unknown as OperationRequest<typeof name>;
-      const reply = await sessions.within(() => call(name, complete));
-      const isKnown = reply.success || !isOpen(reply.code);
-      if (isKnown) requestIds.settle(name, request);
-      return reply;
+      return sessions.within(async () => {
+        const reply = await call(name, complete);
+        // A login that fails says nothing of a request that was sent before.
+        if (reply.success || !isOpen(reply.code)) requestIds.settle(name, request);
+        return reply;
+      });
     },
     run: (name, request) => sessions.within(() => call(name, request)),
     read: (query, failure) =>
       sessions.within(async () => {
-        const result = await query(rows);
-        if (result.ok) return succeed({ value: result.value });
-        const told = refuse(typeof failure === 'function' ? failure(result.failure) : failure);
-        const isSessionGone = result.failure.code === 'unauthorized';
+        const { result, isSessionGone } = await proof.read(query);
+        if (result.ok && !isSessionGone) return succeed({ value: result.value });
+        const cause: ReadFailure = result.ok ? { code: 'unauthorized' } : result.failure;
+        const told = refuse(typeof failure === 'function' ? failure(cause) : failure);
         return isSessionGone ? { ...told, code: sessionMissingCode } : told;
       }),
   };

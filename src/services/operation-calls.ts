@@ -45,6 +45,6 @@ function readReply<Name extends OperationName>(
   if (!isSuccess || reply.success !== true || !output.success) {
     return refuse({ code: 'outcome_unknown' });
   }
-  // The schema was chosen by the name, which the compiler cannot follow through the map.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the name, which the compiler cannot follow through the map
   return succeed(output.data as OperationOutput<Name>);
 }

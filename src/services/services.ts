@@ -47,7 +47,7 @@ export function createServices(parts: ServiceParts): Services {
   const call = createOperationCall(backend);
   const sessions = createSessionKeeper({ backend, call, storage, launchUserId, rawInitData });
   const requestIds = createRequestIds(storage, parts.newRequestId);
-  const calls = createCalls({ rows: backend.rows, call, sessions, requestIds });
+  const calls = createCalls({ backend, call, sessions, requestIds, wait: parts.wait });
   return {
     sessions,
     users: createUsersService(calls, parts.wait),

@@ -40,7 +40,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   let current: { userId: string; secret: string } | undefined;
   let login: Promise<Reply<{ userId: string }>> | undefined;
 
-  function use(session: { userId: string; secret: string }): Reply<{ userId: string }> {
+  function adopt(session: { userId: string; secret: string }): Reply<{ userId: string }> {
     current = session;
     backend.setSession(session.secret);
     return succeed({ userId: session.userId });
@@ -59,7 +59,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     if (!opened.success) return opened;
     const { userId, secret } = opened;
     storage.write(sessionSlot, { userId, secret });
-    return use({ userId, secret });
+    return adopt({ userId, secret });
   }
 
   function renew(): Promise<Reply<{ userId: string }>> {
@@ -73,7 +73,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     if (login !== undefined) return login;
     if (current !== undefined) return succeed({ userId: current.userId });
     const kept = storage.read(sessionSlot);
-    if (kept !== undefined && kept.userId === launchUserId) return use(kept);
+    if (kept !== undefined && kept.userId === launchUserId) return adopt(kept);
     return renew();
   }
 

@@ -79,7 +79,7 @@ export function parseRow<Table extends TableId>(
 ): Result<RowOf<Table>, ReadFailure> {
   const parsed = rowSchemas[table].safeParse(row);
   if (!parsed.success) return err({ code: 'unreadable', message: parsed.error.message });
-  // The schema was chosen by the table, which the compiler cannot follow through the map.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the table, which the compiler cannot follow through the map
   return ok(parsed.data as RowOf<Table>);
 }
 

@@ -127,6 +127,7 @@ const sentences = {
   type_reward_negative: () => 'pointAsReward must be positive',
   types_load_failed: () => 'Failed to load types',
   type_save_failed: () => 'Failed to save type',
+  message_resend_failed: () => 'Failed to resend message',
 
   parameter_missing: ({ name }) => `Missing required parameter: "${name}"`,
   database_error: () => 'Database error occurred',

@@ -13,4 +13,5 @@ export const moderationMessages = {
     `${formatPoints(points)} points taken from @${handle}.`,
   pinPost: () => 'Post pinned.',
   saveEngagementType: (name: string) => `Type ${name} saved.`,
+  resendMessage: () => 'The message is on its way again.',
 } as const;

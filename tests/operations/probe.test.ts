@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { openWorld } from '#tests/support/world.ts';
 
 test('probe', async () => {
-  const t0 = performance.now();
   const world = await openWorld();
-  const t1 = performance.now();
-  await world.person('1001', { point: 2500 });
-  const t2 = performance.now();
-  await world.takeRequests();
-  const reply = await world.act('1001', 'createPost', {
-    telegram_id: '1001', content: 'https://x.com/x_1001/status/1', limit: 5, engagementTypes: ['like'],
-  });
-  const t3 = performance.now();
-  console.log(t1 - t0, t2 - t1, t3 - t2, reply);
-  console.log(await world.takeRequests());
-  console.log(await world.rows('posts'), await world.rows('pointLedger'));
-  expect(reply.success).toBe(true);
+  const t0 = performance.now();
+  const token = await world.signIn({ handle: 'nia_x', name: 'Nia' });
+  console.log(performance.now() - t0, token.slice(0, 20));
+  await world.api('POST', '/users', { userId: '1007', name: 'Nia' });
+  const initData = world.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
+  const started: any = await world.act('1007', 'startVerification', { initData });
+  const opened: any = await world.act(null, 'openVerification', { sessionId: started.sessionId });
+  const done = await world.act(null, 'completeVerification', { sessionId: started.sessionId, nonce: opened.nonce, token, telegram_id: '1007' });
+  console.log(started, opened, done, await world.row('users', '1007'));
+  console.log(await world.messages());
+  expect(done.success).toBe(true);
+});
+test('timing', async () => {
+  for (let i = 0; i < 5; i++) { const t = performance.now(); await openWorld(); console.log(performance.now() - t); }
 });

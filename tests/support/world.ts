@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
 import type { FunctionReply } from '#server/operations/router.ts';
-import type { Fault, SeenRequest } from './world/faults.ts';
+import type { FaultRequest, SeenRequest } from './world/faults.ts';
 import { worldNames } from './world/names.ts';
 
 /** A row as the backend keeps it, by its wire names. */
@@ -34,7 +34,7 @@ export type World = {
   initData(user: object, changes?: { botToken?: string; ageSeconds?: number }): string;
   passTime(addMs: number): Promise<void>;
   nowMs(): Promise<number>;
-  fault(fault: Partial<Fault> & Pick<Fault, 'match' | 'action'>): Promise<void>;
+  fault(fault: FaultRequest): Promise<void>;
   noFaults(): Promise<void>;
   /** The requests that the backend saw since the last call of this. */
   takeRequests(): Promise<readonly SeenRequest[]>;
@@ -42,6 +42,8 @@ export type World = {
   messages(): Promise<readonly { chatId: string; text: string; buttons: readonly object[] }[]>;
   /** Runs the function as the schedule does. */
   deliverDue(): Promise<void>;
+  /** Signs in with an X account at the world's sign-in; answers the session's token. */
+  signIn(account: { handle: string; name: string }): Promise<string>;
 };
 
 let counter = 0;
@@ -158,6 +160,7 @@ function createWorld(origin: string, control: Control): World {
     async deliverDue() {
       await control('deliver', {});
     },
+    signIn: async (account) => String((await control('sign-in', account))['token']),
   };
 }
 

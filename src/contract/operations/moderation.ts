@@ -52,3 +52,9 @@ export const saveEngagementType = {
   }),
   output: messageSchema,
 };
+
+/** `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25. */
+export const resendMessage = {
+  input: z.object({ ...requestFields, outboxId: looseText }),
+  output: messageSchema,
+};

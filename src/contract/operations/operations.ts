@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { decideApprovalRequest, personTool, pinPost, saveEngagementType } from './moderation.ts';
+import {
+  decideApprovalRequest,
+  personTool,
+  pinPost,
+  resendMessage,
+  saveEngagementType,
+} from './moderation.ts';
 import { createPost, reviewEngagement, submitEngagement } from './posts.ts';
 import { resolveReport, submitReport } from './reports.ts';
 import {
@@ -30,6 +36,7 @@ export const operations = {
   reducePoints: personTool,
   pinPost,
   saveEngagementType,
+  resendMessage,
 } as const;
 
 /** The name of an operation, which is also the path by which the function is called. */

@@ -41,7 +41,7 @@ export const operations = {
   reducePoints: operation('admin', { code: 'points_update_failed' }),
   pinPost: operation('admin', { code: 'pin_failed' }),
   saveEngagementType: operation('admin', { code: 'type_save_failed' }),
-  resendMessage: operation('admin', { code: 'unknown_error' }),
+  resendMessage: operation('admin', { code: 'message_resend_failed' }),
   makeAdmin: operation('super_admin', { code: 'make_admin_failed' }),
 } as const satisfies Record<string, OperationDefinition>;
 

@@ -8,6 +8,7 @@ import { openWorld } from '#tests/support/world.ts';
 const nia = launchUser('1007', { first_name: 'Nia', username: 'Nia_new' });
 const authenticate = () => screen.findByRole('button', { name: 'Authenticate with X' });
 const checkStatus = () => screen.findByRole('button', { name: 'Check Verification Status' });
+const own = ['read("user:1007")'];
 const path = () => window.location.pathname;
 const operations = 'POST /v1/functions/operations/executions';
 
@@ -23,7 +24,7 @@ test('[AU-02] checking the status leads an approved person home', async () => {
   const world = await openWorld();
   const { user } = openApp(world, { path: '/auth', as: nia });
   const button = await checkStatus();
-  await world.person('1007');
+  await world.addRow('users', '1007', { name: 'Nia', adminApproved: true }, own);
   await user.click(button);
   await waitFor(() => expect(path()).toBe('/'));
 });
@@ -32,7 +33,7 @@ test('[AU-02] checking the status leads a person who is not approved to the hold
   const world = await openWorld();
   const { user } = openApp(world, { path: '/auth', as: nia });
   const button = await checkStatus();
-  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, ['read("user:1007")']);
+  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, own);
   await user.click(button);
   expect(await screen.findByText('haha! Caught with unauthorized Access')).toBeTruthy();
   expect(path()).toBe('/approval-waiting');
@@ -75,7 +76,7 @@ test('[AU-06] an identity that is refused fails the authentication', async () =>
   const world = await openWorld();
   const { user, parts } = openApp(world, { path: '/auth', as: nia });
   const button = await authenticate();
-  await world.person('1007');
+  await world.addRow('users', '1007', { name: 'Nia', adminApproved: true }, own);
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
   expect(parts.sessionStore.getState().session).toEqual({ status: 'loaded', user: null });
@@ -127,7 +128,7 @@ test('[AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, for the s
   expect(await openLink(crypto, link.value)).toEqual({
     ok: true,
     value: {
-      user: { id: '1007', name: 'Nia', handle: 'Nia_new' },
+      user: { id: '1007', name: 'Nia', handle: 'nia_new' },
       sessionId: issued?.$id,
       ts: link.value.ts,
     },
@@ -142,7 +143,7 @@ test('coming back from the browser checks the status by itself, without a compla
   await app.user.click(await authenticate());
   await screen.findByText('Continue in your browser. Come back here when you are done.');
   app.comeBack();
-  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, ['read("user:1007")']);
+  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, own);
   await waitFor(() => {
     app.comeBack();
     expect(path()).toBe('/approval-waiting');

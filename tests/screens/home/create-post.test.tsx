@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
 import { openWorld, type World } from '#tests/support/world.ts';
 
-type Form = OpenedApp & { readonly sheet: ReturnType<typeof within> };
+type Form = OpenedApp & { readonly sheet: BoundFunctions<typeof queries> };
 
 /** Opens the create-post form of a person. */
 async function openForm(world: World, as = '1001'): Promise<Form> {
@@ -174,7 +174,7 @@ test.each([
   expect(await form.sheet.findByText(/^Failed to create post\./)).toBeTruthy();
 });
 
-test('[PO-30] [PO-13] [PO-28] after success the sheet is closed, the post active and the points are lower', async () => {
+test('[PO-30] [PO-13] after success the sheet is closed, the post active and the points are lower', async () => {
   const world = await openWorldOfAda();
   const { user, sheet } = await openForm(world);
   await user.click(sheet.getByRole('button', { name: /^Like/ }));

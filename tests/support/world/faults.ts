@@ -20,6 +20,8 @@ export const faultSchema = z.object({
   ]),
 });
 export type Fault = z.output<typeof faultSchema>;
+/** A fault as a test asks for it. */
+export type FaultRequest = z.input<typeof faultSchema>;
 
 /** One request as the backend saw it. */
 export type SeenRequest = { readonly line: string; readonly from: 'function' | 'client' };

@@ -3,6 +3,7 @@ import { Client } from 'node-appwrite';
 import { z } from 'zod';
 import { createBotService } from '#server/bot/app.ts';
 import { createMessageKeeper } from '#server/bot/message-keeper.ts';
+import type { LocalClerk } from '#server/local-clerk/local-clerk.ts';
 import { functionVariables } from '#server/provision/function-variables.ts';
 import { startWebServer, type NodeListener } from '#server/host/web-server.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
@@ -14,14 +15,17 @@ import { provision } from '#server/provision/provision.ts';
 import { createFaults, faultSchema } from './faults.ts';
 import { worldNames } from './names.ts';
 import { createDirectExecutor } from './direct-executor.ts';
+import { openWorldClerk, signInWithX } from './sign-in.ts';
 
 /** One running world: its port, its controls, its end. */
 export type WorldHost = {
   readonly port: number;
-  /** Steers the world from a test: `clock`, `fault`, `requests`, `messages`, `bot`, `deliver`. */
+  /** Steers the world from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `sign-in`. */
   control(name: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
+
+const accountSchema = z.object({ handle: z.string(), name: z.string() });
 
 const stubCode = new TextEncoder().encode('export default async () => {};');
 
@@ -37,6 +41,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
   let origin = '';
   const nowMs = () => Date.now() + offsetMs;
   const faults = createFaults();
+  const clerk = openWorldClerk(directory, nowMs);
   let operations: OperationsFunction | undefined;
   const backend = openLocalAppwrite({
     dataDirectory: directory,
@@ -50,7 +55,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
     nowMs,
     executor: createDirectExecutor(async (call) => {
       operations ??= createOperationsFunction(
-        { ...variablesFor(origin), ...builtIn(origin) },
+        { ...variablesFor(origin, clerk), ...builtIn(origin) },
         { nowMs, fetch: faults.wrapFetch(fetch), random: () => 0 },
       );
       return operations(call);
@@ -68,6 +73,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
   });
   const app = new Hono();
   app.all('/bot/*', (context) => bot.app.fetch(context.req.raw));
+  app.route('/', clerk.app);
   const listener: NodeListener = (request, response) => {
     void backend.handleNode(request, response);
   };
@@ -105,6 +111,8 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
             },
             log: () => undefined,
           });
+        case 'sign-in':
+          return { token: await signInWithX(clerk, origin, accountSchema.parse(body)) };
         default:
           throw new Error(`no control ${name}`);
       }
@@ -114,6 +122,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
       await backend.close();
       await bot.close();
       keeper.close();
+      clerk.close();
     },
   };
 }
@@ -141,7 +150,8 @@ function builtIn(origin: string): Record<string, string> {
   };
 }
 
-function variablesFor(origin: string): Readonly<Record<string, string>> {
+function variablesFor(origin: string, clerk: LocalClerk): Readonly<Record<string, string>> {
+  const clerkUrl = clerk.frontendApiUrl(origin);
   return functionVariables({
     databaseId: worldNames.databaseId,
     apiEndpoint: '',
@@ -154,7 +164,12 @@ function variablesFor(origin: string): Readonly<Record<string, string>> {
       alertsTopicId: worldNames.alertsTopicId,
       appUrl: worldNames.botAppUrl,
     },
-    clerk: { jwtKey: '', secretKey: '', apiUrl: '', issuer: '' },
+    clerk: {
+      jwtKey: clerk.jwtPublicKeyPem,
+      secretKey: clerk.secretKey,
+      apiUrl: clerkUrl,
+      issuer: clerkUrl,
+    },
     authOrigin: origin,
   });
 }

@@ -1,0 +1,58 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import { isRequestId, isRowId, requestId } from '#src/domain/ids.ts';
+import { err, ok } from '#src/domain/result.ts';
+import { moderationMessages } from '#src/text/moderation.ts';
+import { findRow, type Operation } from './context.ts';
+import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
+import { outboxCall } from './outbox.ts';
+import { runPlan } from './run-plan.ts';
+
+const failed = { code: 'message_resend_failed' } as const;
+const action = 'resendMessage';
+
+/** Puts a message that was given up back on its way; one that was sent is never sent again. Rules TR-25, AD-16. */
+export const resendMessage: Operation<'resendMessage'> = async (context, actor, input) => {
+  if (!isRequestId(input.requestId ?? '')) {
+    return err({ code: 'parameter_missing', name: 'requestId' });
+  }
+  const id = requestId(input.requestId ?? '');
+  const target = input.outboxId ?? '';
+  if (target === '') return err({ code: 'parameter_missing', name: 'outboxId' });
+  if (!isRowId(target)) return err(failed);
+  return runPlan<OperationOutput<'resendMessage'>>(context, {
+    key: `outbox:${target}`,
+    decide: async () => {
+      const row = await findRow(context.rows, { table: 'botOutbox', id: target, failure: failed });
+      if (!row.ok) return row;
+      const call = row.value === null ? null : outboxCall(row.value);
+      if (row.value === null || call === null || row.value.status === 'sent') return err(failed);
+      const message = moderationMessages.resendMessage();
+      const { status } = row.value;
+      return ok({
+        writes: [
+          {
+            action: 'update',
+            table: 'botOutbox',
+            rowId: target,
+            data: { status: 'pending', nextAttemptAtMs: context.nowMs() },
+          },
+          moderationLogWrite({
+            requestId: id,
+            actor,
+            targetId: target,
+            action,
+            reason: '',
+            before: { status },
+            after: { status: 'pending' },
+            message,
+          }),
+        ],
+        output: { message },
+        messages: [{ id: target, call }],
+      });
+    },
+    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, failed),
+    boundFailure: failed,
+    writeFailure: failed,
+  });
+};

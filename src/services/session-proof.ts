@@ -1,0 +1,63 @@
+import type { Result } from '#src/domain/result.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { Backend } from './backend.ts';
+
+/** A reading with what it tells of the session. */
+export type ProvenReading<Value> = {
+  readonly result: Result<Value, ReadFailure>;
+  readonly isSessionGone: boolean;
+};
+
+/** Reads rows and finds out whether the session in use is still somebody's. */
+export type SessionProof = {
+  read<Value extends object>(
+    query: (rows: Rows) => Promise<Result<Value, ReadFailure>>,
+  ): Promise<ProvenReading<Value>>;
+};
+
+/** For how long a row that was read proves that a list is empty for another reason than the session. */
+const proofMs = 10_000;
+
+/**
+ * Makes the proof. A caller without a session is refused by few tables: to others a row is missing and a
+ * list is empty. So where nothing came, the backend is asked whose session it is. Rule TR-03.
+ */
+export function createSessionProof(parts: {
+  readonly backend: Pick<Backend, 'rows' | 'isGuest'>;
+  readonly wait: (delayMs: number) => Promise<void>;
+}): SessionProof {
+  const { backend, wait } = parts;
+  let isProven = false;
+
+  async function prove(): Promise<void> {
+    if (isProven) return;
+    isProven = true;
+    await wait(proofMs);
+    isProven = false;
+  }
+
+  return {
+    async read(query) {
+      let hasRow = false;
+      let isRowMissing = false;
+      const result = await query({
+        async get(table, rowId) {
+          const row = await backend.rows.get(table, rowId);
+          hasRow ||= row.ok;
+          isRowMissing ||= !row.ok && row.failure.code === 'row_missing';
+          return row;
+        },
+        async list(table, queries) {
+          const page = await backend.rows.list(table, queries);
+          hasRow ||= page.ok && page.value.rows.length > 0;
+          return page;
+        },
+      });
+      if (hasRow) void prove();
+      if (!result.ok && result.failure.code === 'unauthorized')
+        return { result, isSessionGone: true };
+      const isDoubtful = isRowMissing || (result.ok && !isProven);
+      return { result, isSessionGone: !hasRow && isDoubtful && (await backend.isGuest()) };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { addReport } from './admin-rows.ts';
+import { adminId, openAsAdmin } from './open-admin.ts';
+
+async function worldWithAdmin(): Promise<World> {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  return world;
+}
+
+test.each(['/admin', '/admin/tools'])(
+  '[RT-13] [AD-01] %s shows the dashboard with its two top entries and how many wait',
+  async (path) => {
+    const world = await worldWithAdmin();
+    for (const id of ['1005', '1006']) {
+      await world.person(id, { adminApproved: false, adminReqOpen: true });
+    }
+    await addReport(world, 'report1');
+    await openAsAdmin(world, { path, heading: 'Admin' });
+    const requests = await screen.findByRole('link', { name: 'Approval Requests 2 waiting' });
+    expect(requests.getAttribute('href')).toBe('/requests/');
+    const reports = await screen.findByRole('link', { name: 'Active Reports 1 waiting' });
+    expect(reports.getAttribute('href')).toBe('/reports/');
+    const [first, second] = screen.getAllByRole('link');
+    expect([first, second]).toEqual([requests, reports]);
+  },
+);
+
+test('a count that cannot be loaded is told as such', async () => {
+  const world = await worldWithAdmin();
+  await world.fault({ match: 'tables/reports/rows', action: { status: 500 }, times: 9 });
+  await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  const name = 'Active Reports – The count could not be loaded';
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Approval Requests Nothing waits' })).toBeTruthy();
+});
+
+test('[AD-02] Your Administration Tools lists the tools of the route table', async () => {
+  const world = await worldWithAdmin();
+  await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  const tools = screen.getByRole('region', { name: 'Your Administration Tools' });
+  const links = within(tools).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ban Users', '/admin/ban-tool'],
+    ['Unban Users', '/admin/unban-tool'],
+    ['Warn User', '/admin/warn-user'],
+    ['Unwarn User', '/admin/unwarn-user'],
+    ['Give Points to User', '/admin/add-points'],
+    ['Reduce Points from Users', '/admin/reduce-points'],
+    ['Pin post', '/admin/pin-post'],
+    ['Approved Users List', '/admin/approved-list'],
+    ['Rejected Users List', '/admin/rejected-list'],
+    ['Engagement Types', '/admin/manage-types'],
+    ['Moderation Log', '/admin/log'],
+    ['Economy', '/admin/economy'],
+    ['Bot Messages', '/admin/outbox'],
+  ]);
+});
+
+test('[AD-03] [RT-22] Make Admin is there for the one fixed id and for no other admin', async () => {
+  const world = await worldWithAdmin();
+  await world.person('1', { isAdmin: true });
+  const app = await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  expect(screen.queryByRole('link', { name: 'Make Admin' })).toBeNull();
+  app.close();
+  const superApp = await openAsAdmin(world, { path: '/admin', heading: 'Admin', as: '1' });
+  const link = screen.getByRole('link', { name: 'Make Admin' });
+  expect(link.getAttribute('href')).toBe('/admin/create');
+  await superApp.user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Make Super Admin' })).toBeTruthy();
+});
+
+test.each([
+  ['RT-14', 'Approval Requests Nothing waits', '/requests/', 'Approval Requests'],
+  ['RT-14', 'Active Reports Nothing waits', '/reports/', 'Active Reports'],
+  ['RT-15', 'Ban Users', '/admin/ban-tool', 'Ban Users'],
+  ['RT-16', 'Unban Users', '/admin/unban-tool', 'Unban Users'],
+  ['RT-17', 'Warn User', '/admin/warn-user', 'Warn User'],
+  ['RT-18', 'Unwarn User', '/admin/unwarn-user', 'Remove User Warning'],
+  ['RT-19', 'Reduce Points from Users', '/admin/reduce-points', 'Reduce User Points'],
+  ['RT-20', 'Give Points to User', '/admin/add-points', 'Add User Points'],
+  ['RT-21', 'Pin post', '/admin/pin-post', 'Pin Post'],
+  ['RT-23', 'Approved Users List', '/admin/approved-list', 'Approved Users (1)'],
+  ['RT-24', 'Rejected Users List', '/admin/rejected-list', 'Rejected Users (0)'],
+  ['RT-25', 'Engagement Types', '/admin/manage-types', 'Engagement Types'],
+])('[%s] the entry %s leads to %s', async (_rule, entry, path, heading) => {
+  const world = await worldWithAdmin();
+  const app = await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  await app.user.click(await screen.findByRole('link', { name: entry }));
+  expect(window.location.pathname).toBe(path);
+  const found = await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5000 });
+  expect(found).toBeTruthy();
+  app.pressBack();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+});

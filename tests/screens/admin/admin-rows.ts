@@ -1,0 +1,54 @@
+import type { World } from '#tests/support/world.ts';
+import { worldNames } from '#tests/support/world/names.ts';
+
+/** Adds an open report of ben (1002) about ada (1001). */
+export async function addReport(world: World, id: string, changes: object = {}): Promise<void> {
+  await world.addRow('reports', id, {
+    message: `The decision was unfair, says ${id}`,
+    postId: 'post1',
+    engageId: 'engage1',
+    postLink: 'https://x.com/ada/status/1',
+    engageLink: 'https://x.com/ben/status/2',
+    againist: 'ada',
+    againistId: '1001',
+    reportedBy: 'ben',
+    reportedById: '1002',
+    awardCount: 25,
+    rejectCause: 'too short',
+    isResolved: false,
+    ...changes,
+  });
+}
+
+/** Adds a post of ada (1001). */
+export async function addPost(world: World, id: string, changes: object = {}): Promise<void> {
+  await world.addRow('posts', id, {
+    authorId: '1001',
+    link: 'https://x.com/ada/status/1',
+    content: 'https://x.com/ada/status/1',
+    authorName: 'Ada Love',
+    authorUsername: 'ada',
+    limit: 5,
+    engagementTypes: ['like'],
+    cost: 50,
+    rewardEach: 10,
+    ...changes,
+  });
+}
+
+/** Deletes a row, as if somebody else had been faster. */
+export async function deleteRow(world: World, table: string, id: string): Promise<void> {
+  await world.api(
+    'DELETE',
+    `/tablesdb/${worldNames.databaseId}/tables/${table}/rows/${id}`,
+  );
+}
+
+/** Adds many rows at once. */
+export async function addRows(
+  world: World,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
+  await world.api('POST', `/tablesdb/${worldNames.databaseId}/tables/${table}/rows`, { rows });
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld } from '#tests/support/world.ts';
+import { addReport, deleteRow } from './admin-rows.ts';
+import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+
+async function openReports(...ids: readonly string[]) {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  for (const id of ids) await addReport(world, id);
+  const app = await openAsAdmin(world, { path: '/reports', heading: 'Active Reports' });
+  return { world, app };
+}
+
+const rowOf = (id: string) =>
+  screen.findByRole('button', { name: new RegExp(`^The decision was unfair, says ${id}`) });
+const listed = () => screen.queryAllByRole('button', { name: /^The decision was unfair/ }).length;
+
+test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all its fields', async () => {
+  const { world, app } = await openReports('report1');
+  await addReport(world, 'report2', { isResolved: true });
+  await app.user.click(await rowOf('report1'));
+  expect(listed()).toBe(0);
+  const sheet = screen.getByRole('dialog', { name: 'Report' });
+  const terms = within(sheet).getAllByRole('term');
+  const details = within(sheet).getAllByRole('definition');
+  const fields = terms.map((term, index) => [term.textContent, details[index]?.textContent]);
+  expect(Object.fromEntries(fields)).toMatchObject({
+    Message: 'The decision was unfair, says report1',
+    'Reported by': '@ben (1002)',
+    'Reported person': '@ada (1001)',
+    'Reason of the rejection': 'too short',
+    Award: '2.5',
+    'Post link': 'https://x.com/ada/status/1',
+    'Engagement link': 'https://x.com/ben/status/2',
+    State: 'Open',
+    'Post ID': 'post1',
+    'Engagement ID': 'engage1',
+    'Report ID': 'report1',
+  });
+  expect(buttonOf('Mark as Resolved')).toBeTruthy();
+  await app.user.click(within(sheet).getByRole('link', { name: 'https://x.com/ada/status/1' }));
+  expect(app.openedLinks).toEqual(['https://x.com/ada/status/1']);
+});
+
+test('[RE-11] resolving says so, and the report leaves the list', async () => {
+  const { world, app } = await openReports('report1', 'report2');
+  await app.user.click(await rowOf('report1'));
+  await app.user.click(buttonOf('Mark as Resolved'));
+  expect((await statusOf('Report marked as resolved')).tone).toBe('success');
+  await waitFor(() => expect(listed()).toBe(1));
+  expect(await rowOf('report2')).toBeTruthy();
+  expect((await world.row('reports', 'report1'))['isResolved']).toBe(true);
+  expect((await world.row('reports', 'report2'))['isResolved']).toBe(false);
+});
+
+test('[RE-13] a failed resolution says why, and the report stays', async () => {
+  const { world, app } = await openReports('report1');
+  await app.user.click(await rowOf('report1'));
+  await deleteRow(world, 'reports', 'report1');
+  await app.user.click(buttonOf('Mark as Resolved'));
+  const line = await statusOf('Failed to resolve: Failed to resolve report');
+  expect(line.tone).toBe('failure');
+  expect(screen.getByRole('dialog', { name: 'Report' })).toBeTruthy();
+  await app.user.click(buttonOf('Close'));
+  await waitFor(() => expect(listed()).toBe(1));
+});
+
+test('[RE-14] reports that cannot be loaded say so, and Retry loads them', async () => {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  await addReport(world, 'report1');
+  await world.fault({ match: 'tables/reports/rows', action: { status: 500 } });
+  const app = await openAsAdmin(world, { path: '/reports', heading: 'Active Reports' });
+  expect(await screen.findByText('Failed to load reports')).toBeTruthy();
+  await app.user.click(buttonOf('Retry'));
+  expect(await rowOf('report1')).toBeTruthy();
+});
+
+test('several picked reports are resolved together, each with its own result', async () => {
+  const { world, app } = await openReports('report1', 'report2');
+  await rowOf('report1');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Mark as Resolved'));
+  expect((await statusOf('Mark 2 reports as resolved?')).tone).toBe('warning');
+  await app.user.click(buttonOf('Confirm'));
+  expect((await statusOf('2 of 2 done')).tone).toBe('success');
+  expect(screen.getAllByText('Report marked as resolved')).toHaveLength(2);
+  expect(await screen.findByText('No active reports')).toBeTruthy();
+  for (const id of ['report1', 'report2']) {
+    expect((await world.row('reports', id))['isResolved']).toBe(true);
+  }
+});

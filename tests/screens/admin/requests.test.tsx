@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { deleteRow } from './admin-rows.ts';
+import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+
+const pending = { adminApproved: false, adminReqOpen: true };
+
+async function openRequests(...ids: readonly string[]) {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  for (const id of ids) {
+    await world.person(id, {
+      ...pending,
+      name: `Name ${id}`,
+      x_name: `Xname ${id}`,
+      x_username: `xuser_${id}`,
+      tg_handle: `handle_${id}`,
+    });
+  }
+  const app = await openAsAdmin(world, { path: '/requests', heading: 'Approval Requests' });
+  await waitFor(() => expect(buttonOf('Refresh Requests').disabled).toBe(false));
+  return { world, app };
+}
+
+const rowOf = (id: string) => screen.findByRole('button', { name: new RegExp(`^Name ${id}`) });
+const listed = () =>
+  screen.queryAllByRole('button', { name: /^Name/ }).map((row) => row.textContent.slice(0, 9));
+
+async function isApproved(world: World, id: string): Promise<unknown> {
+  const row = await world.row('users', id);
+  return row['adminReqOpen'] === true ? 'open' : row['adminApproved'];
+}
+
+test('[RQ-01] the people with an open request are listed with name, X name, X username and handle', async () => {
+  await openRequests('1005', '1006');
+  const row = await rowOf('1005');
+  expect(row.textContent).toContain('Name 1005');
+  expect(row.textContent).toContain('Xname 1005');
+  expect(row.textContent).toContain('@xuser_1005');
+  expect(row.textContent).toContain('@handle_1005');
+  expect(listed().toSorted()).toEqual(['Name 1005', 'Name 1006']);
+  expect(screen.queryByText(`Person ${adminId}`)).toBeNull();
+});
+
+test('[RQ-03] a tap opens a sheet with Approve and Reject; Refresh Requests reads the list anew', async () => {
+  const { world, app } = await openRequests('1005');
+  await app.user.click(await rowOf('1005'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Approval Request' }));
+  expect(sheet.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Reject' })).toBeTruthy();
+  expect(sheet.getByText('Xname 1005')).toBeTruthy();
+  await app.user.click(sheet.getByRole('button', { name: 'Close' }));
+  await world.person('1006', { ...pending, name: 'Name 1006' });
+  expect(listed()).toEqual(['Name 1005']);
+  await app.user.click(buttonOf('Refresh Requests'));
+  await waitFor(() => expect(listed()).toEqual(['Name 1006', 'Name 1005']));
+});
+
+test.each([
+  ['Approve', 'Request approved', true],
+  ['Reject', 'Request rejected', false],
+])(
+  '[RQ-05] [RQ-06] %s says %s, and the request leaves the list',
+  async (button, message, decision) => {
+    const { world, app } = await openRequests('1005', '1006');
+    await app.user.click(await rowOf('1005'));
+    await app.user.click(buttonOf(button));
+    expect((await statusOf(message)).tone).toBe('success');
+    await waitFor(() => expect(listed()).toEqual(['Name 1006']));
+    expect(await isApproved(world, '1005')).toBe(decision);
+    expect(await isApproved(world, '1006')).toBe('open');
+  },
+);
+
+test('[RQ-08] a refusal shows its sentence and the request stays', async () => {
+  const { world, app } = await openRequests('1005');
+  await app.user.click(await rowOf('1005'));
+  await deleteRow(world, 'users', '1005');
+  await app.user.click(buttonOf('Approve'));
+  expect((await statusOf('User not found')).tone).toBe('failure');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('[RQ-08] a refusal without a sentence shows the one with a warning sign', async () => {
+  const { world, app } = await openRequests('1005');
+  await app.user.click(await rowOf('1005'));
+  await world.changeRow('users', '1005', { adminReqOpen: false, adminApproved: false });
+  await app.user.click(buttonOf('Approve'));
+  expect((await statusOf('Unknown error ⚠️')).tone).toBe('failure');
+});
+
+test('[RQ-08] a call without an answer asks to try again, which then works', async () => {
+  const { world, app } = await openRequests('1005');
+  await app.user.click(await rowOf('1005'));
+  await world.fault({ match: 'POST .*/executions', action: { cut: 'before' }, from: 'client' });
+  await app.user.click(buttonOf('Approve'));
+  expect((await statusOf('Failed to update request. Try again!')).tone).toBe('failure');
+  expect(await isApproved(world, '1005')).toBe('open');
+  await app.user.click(buttonOf('Approve'));
+  await statusOf('Request approved');
+  expect(await isApproved(world, '1005')).toBe(true);
+});
+
+test('requests that cannot be loaded say so, and Retry loads them', async () => {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  await world.person('1005', { ...pending, name: 'Name 1005' });
+  await world.fault({ match: 'adminReqOpen', action: { status: 500 } });
+  const app = await openAsAdmin(world, { path: '/requests', heading: 'Approval Requests' });
+  expect(await screen.findByText('Failed to load requests')).toBeTruthy();
+  await app.user.click(buttonOf('Retry'));
+  expect(await rowOf('1005')).toBeTruthy();
+});
+
+test('without requests the list says so', async () => {
+  await openRequests();
+  expect(await screen.findByText('No approval requests')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+});
+
+test('several picked requests are decided together, each with its own result', async () => {
+  const { world, app } = await openRequests('1005', '1006', '1007', '1008001');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  expect(buttonOf('Approve').disabled).toBe(true);
+  for (const id of ['1005', '1006', '1007']) {
+    await app.user.click(screen.getByRole('checkbox', { name: `Name ${id}` }));
+  }
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await deleteRow(world, 'users', '1006');
+  await app.user.click(buttonOf('Approve'));
+  expect((await statusOf('Approve 3 people?')).tone).toBe('warning');
+  expect(await isApproved(world, '1005')).toBe('open');
+  await app.user.click(buttonOf('Confirm'));
+  const line = await statusOf('2 of 3 done, 1 failed and stayed in the list');
+  expect(line.tone).toBe('failure');
+  const results = screen.getByRole('region', { name: 'Results' });
+  const texts = within(results).getAllByRole('listitem');
+  expect(texts.map((item) => item.textContent).toSorted()).toEqual([
+    'Xname 1005 Request approved',
+    'Xname 1006 User not found',
+    'Xname 1007 Request approved',
+  ]);
+  expect(await isApproved(world, '1005')).toBe(true);
+  expect(await isApproved(world, '1007')).toBe(true);
+  expect(await isApproved(world, '1008001')).toBe('open');
+});
+
+test('a run over all picked requests shows how far it is, and Cancel before it sends nothing', async () => {
+  const { world, app } = await openRequests('1005', '1006');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Reject'));
+  await app.user.click(buttonOf('Cancel'));
+  expect(await isApproved(world, '1005')).toBe('open');
+  await world.fault({ match: 'POST .*/executions', action: { delayMs: 300 }, times: 2 });
+  await app.user.click(buttonOf('Reject'));
+  expect((await statusOf('Reject 2 people?')).tone).toBe('warning');
+  await app.user.click(buttonOf('Confirm'));
+  expect(await screen.findByText('0 of 2')).toBeTruthy();
+  expect(await screen.findByText('1 of 2')).toBeTruthy();
+  expect((await statusOf('2 of 2 done')).tone).toBe('success');
+  expect(await screen.findByText('No approval requests')).toBeTruthy();
+  expect(await isApproved(world, '1006')).toBe(false);
+});

@@ -1,0 +1,220 @@
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
+import { publish } from '#tests/screens/scenes.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+
+type Steps = OpenedApp & {
+  readonly sheet: BoundFunctions<typeof queries>;
+  /** The step shown, as a screen reader hears it. */
+  readonly step: () => string | null;
+  readonly button: (name: string | RegExp) => HTMLButtonElement;
+  readonly press: (name: string | RegExp) => Promise<void>;
+};
+
+const allTypes = ['like', 'retweet', 'follow', 'comment', 'quote'];
+const ownComment = 'https://x.com/x_1002/status/501';
+const ownQuote = 'https://x.com/x_1002/status/502';
+
+/** A post of Ada's that asks for these types, and Ben, who may engage. */
+async function openTown(types: readonly string[]): Promise<World> {
+  const world = await openWorld();
+  await world.person('1001', { name: 'Ada Love', point: 25_000 });
+  await world.person('1002', { name: 'Ben' });
+  await publish(world, '1001', { types, limit: 5, status: 77 });
+  return world;
+}
+
+/** Opens the step sheet of the one post, as Ben. */
+async function openSteps(world: World): Promise<Steps> {
+  const app = await openApp(world, '1002', '/earn');
+  await app.user.click(await screen.findByRole('button', { name: /Ada Love/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
+  const button = (name: string | RegExp) => sheet.getByRole<HTMLButtonElement>('button', { name });
+  return {
+    ...app,
+    sheet,
+    button,
+    step: () => sheet.getByRole('progressbar', { name: 'Steps' }).getAttribute('aria-valuetext'),
+    press: (name) => app.user.click(button(name)),
+  };
+}
+
+test('[EA-17] [EA-16] Previous goes back one step and is disabled on the first', async () => {
+  const { button, press, step } = await openSteps(await openTown(['like', 'retweet', 'follow']));
+  expect(step()).toBe('Step 1 of 3');
+  expect(button('Previous').disabled).toBe(true);
+  await press('Open X to like');
+  await press('Next Step');
+  expect(step()).toBe('Step 2 of 3');
+  await press('Previous');
+  expect(step()).toBe('Step 1 of 3');
+  expect(button('Previous').disabled).toBe(true);
+});
+
+test('[EA-18] the forward button reads by where the steps stand', async () => {
+  const world = await openTown(['like', 'retweet']);
+  const { button, press, sheet } = await openSteps(world);
+  await press('Open X to like');
+  expect(button('Next Step').disabled).toBe(false);
+  await press('Next Step');
+  await press('Open X to retweet');
+  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByRole('button', { name: 'Submit Engagement' })).toBeTruthy();
+  await press('Previous');
+  expect(button('Submit Engagement').disabled).toBe(false);
+});
+
+test('[EA-19] [EA-22] each step opens its place on X; comment and quote ask for a link each', async () => {
+  const { openedLinks, press, sheet, user } = await openSteps(await openTown(allTypes));
+  await press('Open X to like');
+  await press('Next Step');
+  await press('Open X to retweet');
+  await press('Next Step');
+  await press('Open X to follow');
+  await press('Next Step');
+  expect(sheet.getByText('Say something kind about it.')).toBeTruthy();
+  expect(sheet.queryByText('Quote it with your own words.')).toBeNull();
+  await press('Open X to reply');
+  await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
+  await press('Next Step');
+  expect(sheet.getByText('Quote it with your own words.')).toBeTruthy();
+  expect(sheet.getByLabelText<HTMLInputElement>('Link of your quote').value).toBe('');
+  await press('Open the post on X');
+  expect(openedLinks()).toEqual([
+    'https://x.com/intent/like?tweet_id=77',
+    'https://x.com/intent/retweet?tweet_id=77',
+    'https://x.com/intent/follow?screen_name=x_1001',
+    'https://x.com/intent/post?in_reply_to=77',
+    'https://x.com/x_1001/status/77',
+  ]);
+});
+
+test('[EA-21] a step without a proof can be completed once its link was opened', async () => {
+  const { button, press, sheet } = await openSteps(await openTown(['like', 'follow']));
+  expect(button('Next Step').disabled).toBe(true);
+  await press('Open X to like');
+  expect(sheet.getByText('Opened. Go on when the step is done on X.')).toBeTruthy();
+  expect(button('Next Step').disabled).toBe(false);
+  await press('Next Step');
+  expect(button('Complete Step & Submit').disabled).toBe(true);
+});
+
+test('[EA-23] [ST-03] progress is saved after each change and continued when the sheet is opened again', async () => {
+  const world = await openTown(['like', 'comment']);
+  const first = await openSteps(world);
+  await first.press('Open X to like');
+  await first.press('Next Step');
+  await first.user.type(first.sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1002');
+  first.close();
+  const again = await openSteps(world);
+  expect(again.step()).toBe('Step 2 of 2');
+  const field = again.sheet.getByLabelText<HTMLInputElement>('Link of your comment');
+  expect(field.value).toBe('https://x.com/x_1002');
+  await again.press('Previous');
+  expect(again.sheet.getByText('Opened. Go on when the step is done on X.')).toBeTruthy();
+});
+
+test('[EN-01] [EN-04] [EN-05] [EN-06] submit is disabled without a link, and the link is checked as it is typed', async () => {
+  const { button, press, sheet, step, user } = await openSteps(
+    await openTown(['comment', 'quote']),
+  );
+  expect(button('Next Step').disabled).toBe(true);
+  const comment = sheet.getByLabelText('Link of your comment');
+  await user.type(comment, 'https://x.com/');
+  expect(sheet.getByText('Please enter a valid X (Twitter) comment link.')).toBeTruthy();
+  await user.type(comment, 'ada/status/1');
+  expect(
+    sheet.getByText('Only your own X posts are allowed. Please enter a link by @x_1002.'),
+  ).toBeTruthy();
+  await press('Next Step');
+  expect(step()).toBe('Step 1 of 2');
+  await user.clear(comment);
+  expect(sheet.getByText('Comment link is required.')).toBeTruthy();
+  await user.type(comment, ownComment);
+  expect(sheet.getByText('This is a post by @x_1002.')).toBeTruthy();
+  await press('Next Step');
+  expect(button('Complete Step & Submit').disabled).toBe(true);
+  await user.type(sheet.getByLabelText('Link of your quote'), 'x');
+  expect(sheet.getByText('Please enter a valid X (Twitter) quote link.')).toBeTruthy();
+  await user.clear(sheet.getByLabelText('Link of your quote'));
+  expect(sheet.getByText('Quote link is required.')).toBeTruthy();
+});
+
+test('[EN-01] submit is disabled while a submission is running', async () => {
+  const world = await openTown(['like']);
+  const { button, press } = await openSteps(world);
+  await press('Open X to like');
+  await world.fault({ match: 'POST .*/executions', from: 'client', action: { delayMs: 400 } });
+  await press('Complete Step & Submit');
+  expect(button('Submit Engagement').disabled).toBe(true);
+  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+  expect(await world.rows('engagement')).toHaveLength(1);
+});
+
+test('[EN-17] [EN-18] [EN-02] success says so, and the post leaves the feed and the saved progress', async () => {
+  const world = await openTown(['comment', 'quote']);
+  const { press, sheet, user } = await openSteps(world);
+  await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
+  await press('Next Step');
+  await user.type(sheet.getByLabelText('Link of your quote'), ownQuote);
+  expect(localStorage.getItem('yapp-progress-1002')).toContain('502');
+  await press('Complete Step & Submit');
+  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+  expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(localStorage.getItem('yapp-progress-1002')).toBeNull();
+  const [engagement] = await world.rows('engagement');
+  expect(engagement).toMatchObject({ engagedBy: '1002', link: ownComment, isApproved: null });
+});
+
+/** Has the next answer of the function be this one. */
+async function answerNext(world: World, reply: object): Promise<void> {
+  const body = JSON.stringify({ responseBody: JSON.stringify(reply) });
+  await world.fault({ match: 'POST .*/executions', from: 'client', action: { status: 201, body } });
+}
+
+test('[EN-19] a refusal shows its sentence, or Unable to submit engagement. without one', async () => {
+  const world = await openTown(['like']);
+  const { press, sheet } = await openSteps(world);
+  await press('Open X to like');
+  await answerNext(world, { success: false, error: '', code: 'strange' });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText('Unable to submit engagement.')).toBeTruthy();
+  await answerNext(world, { success: false, error: 'Failed to submit engagement.', code: 'x' });
+  await press('Submit Engagement');
+  expect(await sheet.findByText('Failed to submit engagement.')).toBeTruthy();
+});
+
+test('[EN-11] an answer that mentions already engaged shows Already Engaged', async () => {
+  const world = await openTown(['like']);
+  const { press, sheet } = await openSteps(world);
+  await press('Open X to like');
+  await answerNext(world, { success: false, error: 'x: ALREADY engaged (y)', code: 'x' });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText('Already Engaged')).toBeTruthy();
+});
+
+test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once more, it takes effect once', async () => {
+  const world = await openTown(['like']);
+  const { press, sheet } = await openSteps(world);
+  await press('Open X to like');
+  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  await press('Complete Step & Submit');
+  const sentence = 'Unexpected error occurred. Please try again.';
+  expect(await sheet.findByText(sentence)).toBeTruthy();
+  expect(localStorage.getItem('yapp-progress-1002')).toContain('"completed":true');
+  await press('Submit Engagement');
+  expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
+  expect(await world.rows('engagement')).toHaveLength(1);
+});
+
+test('the guide can be copied', async () => {
+  const { press, sheet } = await openSteps(await openTown(['comment']));
+  await press('Copy text');
+  expect(await sheet.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('Say something kind about it.');
+});

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { openServices } from '#tests/support/open-services.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+
+const ownRow = 'GET .*/tables/users/rows/100';
+
+async function openAs100() {
+  const world = await openWorld();
+  await world.person('100', { point: 425 });
+  return { world, ...openServices(world, { userId: '100' }) };
+}
+
+async function people(world: World, columns: Record<string, Record<string, unknown>>) {
+  for (const [id, own] of Object.entries(columns)) await world.person(id, own);
+}
+
+test('[DB-14] a user is read by messenger id, as the row says', async () => {
+  const { services } = await openAs100();
+  expect(await services.users.load('100')).toMatchObject({
+    success: true,
+    user: {
+      id: '100',
+      name: 'Person 100',
+      firstName: 'Person',
+      handle: 'person_100',
+      xUsername: 'x_100',
+      xName: 'X 100',
+      pointTenths: 425,
+      isApproved: true,
+      isRequestOpen: false,
+      isBanned: false,
+      isAdmin: false,
+      warnCount: 0,
+    },
+  });
+});
+
+test('[ER-03] [GU-16] a user who does not exist is not found, by a code and not by a crash', async () => {
+  const { services } = await openAs100();
+  expect(await services.users.load('999')).toEqual({
+    success: false,
+    error: 'User not found',
+    code: 'user_not_found',
+  });
+});
+
+test('[GU-16] a new person is signed in without a user, no error is shown and nothing is reported', async () => {
+  const world = await openWorld();
+  const opened = openServices(world, { userId: '555' });
+  expect(await opened.sessionStore.getState().load()).toEqual({ success: true, user: null });
+  expect(opened.sessionStore.getState().session).toEqual({ status: 'loaded', user: null });
+  expect(opened.unreadable).toEqual([]);
+});
+
+test('[GU-20] loading a user without an id fails before anything is asked', async () => {
+  const { world, services } = await openAs100();
+  await world.takeRequests();
+  expect(await services.users.load('')).toEqual({
+    success: false,
+    error: 'No user ID provided',
+    code: 'user_id_missing',
+  });
+  expect(await world.takeRequests()).toEqual([]);
+});
+
+test('[GU-21] a user load without an answer after 10 s times out, and is shown as an auth error', async () => {
+  const world = await openWorld();
+  await world.person('100');
+  const waits: number[] = [];
+  let passTime = () => {};
+  const wait = (delayMs: number) =>
+    new Promise<void>((resolve) => {
+      waits.push(delayMs);
+      passTime = resolve;
+    });
+  const { sessionStore } = openServices(world, { userId: '100', wait });
+  await world.fault({ match: ownRow, action: { delayMs: 300 } });
+  const loading = sessionStore.getState().load();
+  await expect.poll(() => waits).toEqual([10_000]);
+  passTime();
+  expect(await loading).toEqual({
+    success: false,
+    error: 'Database request timeout',
+    code: 'database_timeout',
+  });
+  expect(sessionStore.getState().session).toEqual({
+    status: 'load_error',
+    error: 'Database request timeout',
+  });
+});
+
+test('[GU-21] a login without an answer after 10 s times out as well', async () => {
+  const world = await openWorld();
+  await world.person('100');
+  const { sessionStore } = openServices(world, { userId: '100', wait: async () => undefined });
+  await world.fault({ match: 'POST .*/executions', from: 'client', action: { delayMs: 300 } });
+  expect(await sessionStore.getState().load()).toMatchObject({ code: 'database_timeout' });
+});
+
+test.each([
+  ['refused by the server', { status: 500, body: '{"message":"Server Error","code":500}' }],
+  ['answered by something else', { status: 502, body: 'Bad gateway' }],
+  ['cut', { cut: 'before' }],
+  ['answered by nonsense', { status: 200, body: '{"a":1}' }],
+] as const)('[GU-22] a user load that is %s fails with a text of its own', async (_, action) => {
+  const { world, services } = await openAs100();
+  await services.posts.mine('100');
+  await world.fault({ match: ownRow, action });
+  expect(await services.users.load('100')).toEqual({
+    success: false,
+    error: 'Failed to load user data',
+    code: 'user_load_failed',
+  });
+});
+
+test('[GU-22] a user load whose login is never answered fails with a text of its own', async () => {
+  const { world, sessionStore } = await openAs100();
+  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
+  expect(await sessionStore.getState().load()).toEqual({
+    success: false,
+    error: 'Failed to load user data',
+    code: 'user_load_failed',
+  });
+});
+
+test('[GU-22] a load that is refused by a sentence of its own keeps it', async () => {
+  const world = await openWorld();
+  const rawInitData = world.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
+  const { sessionStore } = openServices(world, { userId: '100', rawInitData });
+  await sessionStore.getState().load();
+  expect(sessionStore.getState().session).toEqual({
+    status: 'load_error',
+    error: 'Authentication failed',
+  });
+});
+
+test('[ST-02] a kept user is shown at once and replaced by the row from the database', async () => {
+  const world = await openWorld();
+  await world.person('100', { point: 10 });
+  const area = createMemoryStorage();
+  await openServices(world, { userId: '100', area }).sessionStore.getState().load();
+  await world.changeRow('users', '100', { point: 20 });
+  const { sessionStore } = openServices(world, { userId: '100', area });
+  const shown = () => sessionStore.getState().session;
+  expect(shown()).toMatchObject({ status: 'loaded', user: { pointTenths: 10 } });
+  await sessionStore.getState().load();
+  expect(shown()).toMatchObject({ status: 'loaded', user: { pointTenths: 20 } });
+});
+
+test('[ST-01] [ST-02] a kept user who is not the one of the launch data is cleared', async () => {
+  const world = await openWorld();
+  await world.person('100');
+  const area = createMemoryStorage();
+  await openServices(world, { userId: '100', area }).sessionStore.getState().load();
+  const { sessionStore } = openServices(world, { userId: '200', area });
+  expect(sessionStore.getState().session).toEqual({ status: 'loading' });
+  expect(area.getItem('yapp-db-user')).toBeNull();
+});
+
+test('[PR-03] stats are read by user id as numbers', async () => {
+  const { world, services } = await openAs100();
+  await world.changeRow('users', '100', {
+    totallyEngaged: 30,
+    approvedEngaged: 20,
+    rejectedEngaged: 5,
+    warnCount: 2,
+  });
+  expect(await services.users.stats('100')).toEqual({
+    pointTenths: 425,
+    totalEngaged: 30,
+    approvedEngages: 20,
+    rejectedEngages: 5,
+    warnCount: 2,
+  });
+});
+
+test('[PR-03] unreadable stats are zeros', async () => {
+  const { world, services } = await openAs100();
+  await services.posts.mine('100');
+  const zeros = {
+    pointTenths: 0,
+    totalEngaged: 0,
+    approvedEngages: 0,
+    rejectedEngages: 0,
+    warnCount: 0,
+  };
+  expect(await services.users.stats('999')).toEqual(zeros);
+  await world.fault({ match: ownRow, action: { status: 500 } });
+  expect(await services.users.stats('100')).toEqual(zeros);
+});
+
+test('[DB-14] users are found by X username or messenger handle', async () => {
+  const { world, services } = await openAs100();
+  await people(world, { '200': { x_username: 'ben', tg_handle: 'ben_tg' } });
+  expect(await services.users.find('x_username', 'ben')).toMatchObject({ user: { id: '200' } });
+  expect(await services.users.find('tg_handle', 'ben_tg')).toMatchObject({ user: { id: '200' } });
+  expect(await services.users.find('x_username', 'ben_tg')).toEqual({ success: true, user: null });
+});
+
+test('[RQ-02] [DB-14] [DB-18] pending requests are listed with rows and total', async () => {
+  const { world, services } = await openAs100();
+  const open = { adminApproved: false, adminReqOpen: true };
+  await people(world, {
+    '201': { ...open, name: 'Ivy', x_name: 'Ivy on X', x_username: 'ivy', tg_handle: 'ivy_tg' },
+    '202': open,
+    '203': { adminApproved: false, adminReqOpen: false },
+  });
+  const reply = await services.users.pending();
+  expect(reply).toMatchObject({ success: true, total: 2, rows: [{ id: '202' }, { id: '201' }] });
+  expect(reply).toMatchObject({
+    rows: [
+      {},
+      { id: '201', name: 'Ivy', xName: 'Ivy on X', xUsername: 'ivy', handle: 'ivy_tg' },
+    ],
+  });
+});
+
+test('[LI-02] [LI-03] approved and rejected people are listed newest first, open requests in neither', async () => {
+  const { world, services } = await openAs100();
+  await people(world, {
+    '201': { adminApproved: true },
+    '202': { adminApproved: false, adminReqOpen: false },
+    '203': { adminApproved: false, adminReqOpen: true },
+    '204': { adminApproved: false, adminReqOpen: false },
+  });
+  const approved = await services.users.approved();
+  expect(approved).toMatchObject({ success: true, users: [{ id: '201' }, { id: '100' }] });
+  const rejected = await services.users.rejected();
+  expect(rejected).toMatchObject({ success: true, users: [{ id: '204' }, { id: '202' }] });
+});
+
+test('[LI-02] a list holds at most 1000 people and goes on from the last of them', async () => {
+  const { world, services } = await openAs100();
+  await services.users.load('100');
+  await world.takeRequests();
+  await services.users.approved();
+  const [first] = await world.takeRequests();
+  expect(first?.line).toContain('{"method":"limit","values":[1000]}');
+  expect(await services.users.approved('100')).toMatchObject({ success: true, users: [] });
+});
+
+test.each([
+  ['approved', 'Failed to load users', 'users_load_failed'],
+  ['rejected', 'Failed to load rejected users', 'rejected_users_load_failed'],
+  ['pending', 'Failed to load requests', 'requests_load_failed'],
+] as const)('[ER-01] %s people that cannot be read are told by a sentence', async (list, error, code) => {
+  const { world, services } = await openAs100();
+  await services.users.load('100');
+  await world.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
+  expect(await services.users[list]()).toEqual({ success: false, error, code });
+});

@@ -1,0 +1,70 @@
+import {
+  createDeviceStorage,
+  type DeviceStorage,
+  type StorageArea,
+} from '#src/platform/device-storage.ts';
+import { newRequestId } from '#src/platform/random-ids.ts';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { createBackend, type Backend } from '#src/services/backend.ts';
+import { createServices, type Services } from '#src/services/services.ts';
+import { createSessionStore, type SessionStore } from '#src/state/session-store.ts';
+import { worldNames } from './world/names.ts';
+import type { World } from './world.ts';
+
+/** The services of one person on one device, as the app composes them. */
+export type OpenedServices = {
+  readonly services: Services;
+  readonly backend: Backend;
+  readonly storage: DeviceStorage;
+  readonly sessionStore: SessionStore;
+  /** Which tables had rows that did not parse. */
+  readonly unreadable: string[];
+};
+
+/** Who opens the app, and on what. */
+export type OpenOptions = {
+  /** The messenger user; undefined opens the app outside the messenger. */
+  readonly userId: string | undefined;
+  /** What the device remembers; the same area again is the app opened anew. */
+  readonly area?: StorageArea;
+  readonly rawInitData?: string;
+  readonly endpoint?: string;
+  readonly nowMs?: () => number;
+  readonly wait?: (delayMs: number) => Promise<void>;
+};
+
+/** Never resolves: a test that waits for nothing needs no timer. */
+export const waitForEver = (): Promise<void> => new Promise(() => undefined);
+
+/** Composes the services as the app does, over a storage in memory. */
+export function openServices(world: World, options: OpenOptions): OpenedServices {
+  const { userId, area = createMemoryStorage(), nowMs = Date.now } = options;
+  const storage = createDeviceStorage({ openArea: () => area, nowMs });
+  const unreadable: string[] = [];
+  const address = {
+    endpoint: options.endpoint ?? world.endpoint,
+    projectId: worldNames.projectId,
+    databaseId: worldNames.databaseId,
+    functionId: worldNames.functionId,
+  };
+  const backend = createBackend(address, (table) => {
+    unreadable.push(table);
+  });
+  const services = createServices({
+    backend,
+    storage,
+    launchUserId: userId,
+    rawInitData: options.rawInitData ?? initDataOf(world, userId),
+    newRequestId: () => newRequestId(),
+    wait: options.wait ?? waitForEver,
+  });
+  const { sessions, users } = services;
+  const sessionStore = createSessionStore({ sessions, users, storage, launchUserId: userId });
+  return { services, backend, storage, sessionStore, unreadable };
+}
+
+function initDataOf(world: World, userId: string | undefined): string | undefined {
+  if (userId === undefined) return undefined;
+  const username = `person_${userId}`;
+  return world.initData({ id: Number(userId), first_name: 'Person', username });
+}

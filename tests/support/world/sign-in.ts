@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { createLocalClerk, type LocalClerk } from '#server/local-clerk/local-clerk.ts';
+
+/** An account that the world's pretend X offers, the one with a picture. */
+export const pictured = {
+  handle: 'Pictured_X',
+  name: 'Picture Person',
+  xUserId: '9001',
+  avatarUrl: 'https://pictures.test/pictured.png',
+} as const;
+
+/** Opens the sign-in of a world. */
+export function openWorldClerk(dataDirectory: string, nowMs: () => number): LocalClerk {
+  return createLocalClerk({
+    dataDirectory,
+    nowMs,
+    randomBytes: (size) => randomBytes(size),
+    accounts: [pictured],
+    basePath: '/__clerk',
+    secretKey: 'sk_test_world',
+  });
+}
+
+/** Signs in with the X account of a handle, in a browser of its own; answers the session's token. */
+export async function signInWithX(
+  clerk: LocalClerk,
+  origin: string,
+  account: { readonly handle: string; readonly name: string },
+): Promise<string> {
+  const browser = createBrowser(clerk, origin);
+  const started = await browser.post('/v1/client/sign_ins', {
+    strategy: 'oauth_x',
+    redirect_url: `${origin}/return`,
+    action_complete_redirect_url: `${origin}/complete`,
+  });
+  const begun: any = await started.json(); // oxlint-disable-line typescript/no-explicit-any -- a wire shape that only this reads
+  const address = begun.response.first_factor_verification.external_verification_redirect_url;
+  const state = new URL(String(address)).searchParams.get('state') ?? '';
+  const chosen = await browser.post('/x/authorize', { state, ...account });
+  const target = chosen.headers.get('location') ?? '';
+  const returned = await browser.get(target.replace('/__clerk', ''));
+  const isNew = (returned.headers.get('location') ?? '').endsWith('/return');
+  if (isNew) await browser.post('/v1/client/sign_ups', { transfer: 'true' });
+  const client: any = await (await browser.get('/v1/client')).json(); // oxlint-disable-line typescript/no-explicit-any -- a wire shape that only this reads
+  const sessionId = String(client.response.sessions[0].id);
+  const token: any = await (
+    await browser.post(`/v1/client/sessions/${sessionId}/tokens`, {})
+  ).json(); // oxlint-disable-line typescript/no-explicit-any -- a wire shape that only this reads
+  return String(token.jwt);
+}
+
+/** A browser without a screen, which keeps the sign-in's cookie. */
+function createBrowser(clerk: LocalClerk, origin: string) {
+  let cookie = '';
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    const request = new Request(`${origin}/__clerk${path}`, init);
+    request.headers.set('cookie', cookie);
+    const response = await clerk.app.fetch(request);
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return response;
+  }
+  return {
+    get: (path: string) => call(path, {}),
+    post: (path: string, form: Readonly<Record<string, string>>) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+        body: new URLSearchParams(form).toString(),
+      }),
+  };
+}

@@ -124,18 +124,43 @@ export async function readTables(
     return rows;
   }
 
-  const tables: AuditTables = {
-    users: await read('users', schemas.users),
-    posts: await read('posts', schemas.posts),
-    engagement: await read('engagement', schemas.engagement),
-    proofLinks: await read('proofLinks', schemas.proofLinks),
-    pointConst: await read('pointConst', schemas.pointConst),
-    notifications: await read('notifications', schemas.notifications),
-    reports: await read('reports', schemas.reports),
-    pointLedger: await read('pointLedger', schemas.pointLedger),
-    moderationLog: await read('moderationLog', schemas.moderationLog),
-    verifications: await read('verifications', schemas.verifications),
-    botOutbox: await read('botOutbox', schemas.botOutbox),
+  const [
+    users,
+    posts,
+    engagement,
+    proofLinks,
+    pointConst,
+    notifications,
+    reports,
+    pointLedger,
+    moderationLog,
+    verifications,
+    botOutbox,
+  ] = await Promise.all([
+    read('users', schemas.users),
+    read('posts', schemas.posts),
+    read('engagement', schemas.engagement),
+    read('proofLinks', schemas.proofLinks),
+    read('pointConst', schemas.pointConst),
+    read('notifications', schemas.notifications),
+    read('reports', schemas.reports),
+    read('pointLedger', schemas.pointLedger),
+    read('moderationLog', schemas.moderationLog),
+    read('verifications', schemas.verifications),
+    read('botOutbox', schemas.botOutbox),
+  ]);
+  const tables = {
+    users,
+    posts,
+    engagement,
+    proofLinks,
+    pointConst,
+    notifications,
+    reports,
+    pointLedger,
+    moderationLog,
+    verifications,
+    botOutbox,
   };
   return { tables, findings };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { Hono } from 'hono';
-import { buildFunction } from '../build/build-function.ts';
 import { createBotService, type BotService } from '../bot/app.ts';
 import { createMessageKeeper } from '../bot/message-keeper.ts';
 import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts';
@@ -11,7 +10,6 @@ import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
 import { demo, names } from './demo-settings.ts';
-import { serveAppFromSources } from './dev-app.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation } from './installation.ts';
 import type { WebServer } from './web-server.ts';
@@ -97,6 +95,9 @@ async function makeProducts(
   variables: Readonly<Record<string, string>>,
 ): Promise<{ app: Hono; functionCode: Uint8Array }> {
   if (options.isDevelopment) {
+    // The bundler is large: only who develops has it in memory.
+    const { buildFunction } = await import('../build/build-function.ts');
+    const { serveAppFromSources } = await import('./dev-app.ts');
     return { app: await serveAppFromSources(variables), functionCode: await buildFunction() };
   }
   const { appDirectory, functionCode } = await buildProducts(variables, 'demo');

@@ -37,8 +37,8 @@ export function compose(variables: unknown, page: Window): Composition {
     newRequestId: () => newRequestId(),
     wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, () => resolve())),
   });
-  const { sessions, users } = services;
-  const sessionStore = createSessionStore({ sessions, users, storage, launchUserId });
+  const { users } = services;
+  const sessionStore = createSessionStore({ users, storage, launchUserId });
   const tabStorage = createSessionStorage(clock.nowMs);
   const parts = { environment, services, sessionStore, storage, tabStorage, clock, reporter };
   return { parts, messenger };

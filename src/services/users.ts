@@ -56,7 +56,9 @@ export function createUsersService(
       calls.read((rows) => rows.get('users', id), loadFailure),
       late,
     ]);
-    return reply.success ? succeed({ user: reply.value }) : reply;
+    if (reply.success) return succeed({ user: reply.value });
+    // A login that nobody answered has no text of its own either.
+    return reply.code === 'outcome_unknown' ? refuse({ code: 'user_load_failed' }) : reply;
   }
 
   async function list(

@@ -3,7 +3,6 @@ import { storedUserSchema } from '#src/contract/stored-user.ts';
 import type { User } from '#src/domain/user.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';
-import type { SessionKeeper } from '#src/services/session-keeper.ts';
 import type { UsersService } from '#src/services/users.ts';
 
 /** What is known of the person who opened the app; a kept user is shown while the row is read. Rule ST-02. */
@@ -33,7 +32,6 @@ export const userSlot: StorageSlot<User> = {
 
 /** What the store works with. */
 export type SessionStoreParts = {
-  readonly sessions: SessionKeeper;
   readonly users: UsersService;
   readonly storage: DeviceStorage;
   /** The id in the launch data; undefined outside the messenger. */
@@ -42,7 +40,7 @@ export type SessionStoreParts = {
 
 /** Makes the store; a kept user who is not the launch data's is cleared. Rules ST-01, ST-02, GU-15. */
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
-  const { sessions, users, storage, launchUserId } = parts;
+  const { users, storage, launchUserId } = parts;
   return createStore((set, get) => ({
     session: startOf(storage, launchUserId),
     async load() {
@@ -51,8 +49,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
         return { success: true, user: null };
       }
       if (get().session.status !== 'loaded') set({ session: { status: 'loading' } });
-      const session = await sessions.ensure();
-      const reply = session.success ? await users.load(session.userId) : session;
+      const reply = await users.load(launchUserId);
       if (reply.success) {
         storage.write(userSlot, reply.user);
         set({ session: { status: 'loaded', user: reply.user } });

@@ -6,6 +6,9 @@ export const postText = {
   /** A post by its link without the scheme, or by whom it asks to follow. */
   name: (post: Pick<Post, 'link' | 'authorUsername'>) =>
     post.link === null ? `Follow @${post.authorUsername}` : post.link.replace(/^https?:\/\//, ''),
+  /** The same in one short line; long numbers of X lose their middle, as their end tells them apart. */
+  shortName: (post: Pick<Post, 'link' | 'authorUsername'>) =>
+    postText.name(post).replace(/(\/status\/)\d{4,}(\d{6})$/, '$1…$2'),
   types: (names: readonly string[]) => names.join(', '),
   progress: 'Engagements',
   progressOf: (post: Pick<Post, 'engageCount' | 'reviewedCount' | 'limit'>) =>
@@ -31,6 +34,7 @@ export const reviewText = {
   countRejected: (count: number) => `${count} rejected`,
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   standing: (title: string, approvalPercent: number) => `${title}, ${approvalPercent}% approved`,
+  newcomer: (title: string) => `${title}, not reviewed yet`,
   proof: { comment: 'Open comment', quote: 'Open quote' } satisfies Record<ProofType, string>,
   otherProof: 'Open proof',
   rejectedBecause: (reason: string) => `Reason: ${reason}`,
@@ -40,10 +44,10 @@ export const reviewText = {
   reasonPlaceholder: 'The engager reads this',
   reasonIdeas: 'Common reasons',
   reasons: [
-    'The step is not done on X.',
-    'The link does not show the comment.',
-    'The comment does not follow the guide.',
-    'The post was deleted afterwards.',
+    { label: 'Not done', text: 'The step is not done on X.' },
+    { label: 'Wrong link', text: 'The link does not show the comment or quote.' },
+    { label: 'Ignores the guide', text: 'The text does not follow the guide.' },
+    { label: 'Deleted', text: 'It was deleted afterwards.' },
   ],
   confirmReject: 'Confirm rejection',
   approveAll: 'Approve All',

@@ -1,5 +1,5 @@
 import { Client as WebClient, Realtime, type RealtimeResponseEvent } from 'appwrite';
-import { Client, Permission, Role, TablesDB, Users } from 'node-appwrite';
+import { Client, Permission, Role, TablesDB, Users, type Models } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from './local-appwrite-server.ts';
 
@@ -68,26 +68,18 @@ async function listen(session?: string): Promise<Listener> {
 }
 
 function write(rowId: string, title: string, permissions: string[]): Promise<unknown> {
-  return tables.upsertRow({ databaseId, tableId, rowId, data: { title }, permissions });
+  const row = { databaseId, tableId, data: { title }, permissions };
+  return rowId === 'unique()'
+    ? tables.createRow<Models.DefaultRow>({ ...row, rowId })
+    : tables.upsertRow<Models.DefaultRow>({ ...row, rowId });
 }
 
-/** Writes a row that everybody may read until the listener has heard of it: then it is connected. */
+/** Writes rows that everybody may read until the listener has heard of one: it is connected. */
 async function settle(listener: Listener, title: string): Promise<void> {
-  let isHeard = false;
-  const heard = listener.heard(title).then(() => {
-    isHeard = true;
-  });
-  while (!isHeard) {
-    await tables.createRow({
-      databaseId,
-      tableId,
-      rowId: 'unique()',
-      data: { title },
-      permissions: [Permission.read(Role.any())],
-    });
+  while (!listener.titles.includes(title)) {
+    await write('unique()', title, [Permission.read(Role.any())]);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await heard;
 }
 
 async function signedIn(userId: string): Promise<string> {

@@ -49,8 +49,8 @@ export async function openApp(world: World, as: string, path: string): Promise<O
     newRequestId: () => newRequestId(),
     wait: () => new Promise(() => undefined),
   });
-  const { sessions, users } = services;
-  const sessionStore = createSessionStore({ sessions, users, storage, launchUserId: as });
+  const { users } = services;
+  const sessionStore = createSessionStore({ users, storage, launchUserId: as });
   const parts: AppParts = {
     environment,
     services,

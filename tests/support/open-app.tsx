@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,6 +24,9 @@ import {
 } from './test-messenger.ts';
 import type { World } from './world.ts';
 import { worldNames } from './world/names.ts';
+
+// A screen's code is fetched when its route is first opened, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 4000 });
 
 /** What the device keeps from one opening of the app to the next. */
 export type Device = { readonly local: Storage; readonly session: Storage };
@@ -90,11 +93,11 @@ export function composeForTest(
     newRequestId: () => newRequestId(),
     wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, resolve)),
   });
-  const { sessions, users } = services;
+  const { users } = services;
   const parts: AppParts = {
     environment,
     services,
-    sessionStore: createSessionStore({ sessions, users, storage, launchUserId }),
+    sessionStore: createSessionStore({ users, storage, launchUserId }),
     storage,
     tabStorage: createDeviceStorage({ openArea: () => device.session, nowMs: clock.nowMs }),
     clock,

@@ -58,8 +58,8 @@ export function openServices(world: World, options: OpenOptions): OpenedServices
     newRequestId: () => newRequestId(),
     wait: options.wait ?? waitForEver,
   });
-  const { sessions, users } = services;
-  const sessionStore = createSessionStore({ sessions, users, storage, launchUserId: userId });
+  const { users } = services;
+  const sessionStore = createSessionStore({ users, storage, launchUserId: userId });
   return { services, backend, storage, sessionStore, unreadable };
 }
 

@@ -39,7 +39,12 @@ export function StepPage({ post, steps, isDisabled }: StepPageProps) {
         />
       ) : null}
       {url === null ? null : (
-        <Button icon="arrow-out" variant="secondary" isFullWidth onClick={open}>
+        <Button
+          icon="arrow-out"
+          variant={step.link === '' ? 'primary' : 'secondary'}
+          isFullWidth
+          onClick={open}
+        >
           {stepText.open[type]}
         </Button>
       )}

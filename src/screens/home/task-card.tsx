@@ -18,7 +18,7 @@ export function TaskCard({ post, onOpen }: TaskCardProps) {
   return (
     <Card onClick={onOpen}>
       <span className="flex items-center justify-between gap-3">
-        <span className="min-w-0 truncate font-semibold">{postText.name(post)}</span>{' '}
+        <span className="min-w-0 truncate font-semibold">{postText.shortName(post)}</span>{' '}
         {pendingCount > 0 ? <Pill tone="warning">{postText.pending(pendingCount)}</Pill> : null}
       </span>{' '}
       <span className="flex items-center justify-between gap-3">

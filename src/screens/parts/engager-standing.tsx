@@ -18,5 +18,9 @@ export function EngagerStanding({ userId }: { readonly userId: string }) {
     staleTime: freshMs,
   });
   if (data === undefined) return null;
-  return reviewText.standing(titleOf(titleScore(data)), approvalPercent(data));
+  const title = titleOf(titleScore(data));
+  const isReviewed = data.approvedEngaged + data.rejectedEngaged > 0;
+  return isReviewed
+    ? reviewText.standing(title, approvalPercent(data))
+    : reviewText.newcomer(title);
 }

@@ -35,18 +35,18 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
     <div className="flex animate-rise-in flex-col gap-3">
       <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">{reviewText.reasonIdeas}</legend>
-        {reviewText.reasons.map((idea) => (
+        {reviewText.reasons.map(({ label, text }) => (
           <button
-            key={idea}
+            key={label}
             type="button"
-            aria-pressed={reason === idea}
+            aria-pressed={reason === text}
             disabled={isBusy}
             onClick={() => {
-              change(idea);
+              change(text);
             }}
-            className="min-h-11 rounded-field bg-fill px-3 py-1.5 text-start text-footnote transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            className="min-h-11 rounded-field bg-fill px-3 py-1.5 text-footnote transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent"
           >
-            {idea}
+            {label}
           </button>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { createLocalClerk, type LocalClerk } from '#server/local-clerk/local-clerk.ts';
 
 /** An account that the world's pretend X offers, the one with a picture. */
@@ -21,6 +22,16 @@ export function openWorldClerk(dataDirectory: string, nowMs: () => number): Loca
   });
 }
 
+const startedSchema = z.object({
+  response: z.object({
+    first_factor_verification: z.object({ external_verification_redirect_url: z.url() }),
+  }),
+});
+const clientSchema = z.object({
+  response: z.object({ sessions: z.array(z.object({ id: z.string() })).min(1) }),
+});
+const tokenSchema = z.object({ jwt: z.string() });
+
 /** Signs in with the X account of a handle, in a browser of its own; answers the session's token. */
 export async function signInWithX(
   clerk: LocalClerk,
@@ -28,25 +39,23 @@ export async function signInWithX(
   account: { readonly handle: string; readonly name: string },
 ): Promise<string> {
   const browser = createBrowser(clerk, origin);
-  const started = await browser.post('/v1/client/sign_ins', {
+  const signIn = await browser.post('/v1/client/sign_ins', {
     strategy: 'oauth_x',
     redirect_url: `${origin}/return`,
     action_complete_redirect_url: `${origin}/complete`,
   });
-  const begun: any = await started.json(); // oxlint-disable-line typescript/no-explicit-any -- a wire shape that only this reads
-  const address = begun.response.first_factor_verification.external_verification_redirect_url;
-  const state = new URL(String(address)).searchParams.get('state') ?? '';
+  const { first_factor_verification: asked } = startedSchema.parse(await signIn.json()).response;
+  const address = new URL(asked.external_verification_redirect_url);
+  const state = address.searchParams.get('state') ?? '';
   const chosen = await browser.post('/x/authorize', { state, ...account });
-  const target = chosen.headers.get('location') ?? '';
-  const returned = await browser.get(target.replace('/__clerk', ''));
+  const returnPath = chosen.headers.get('location') ?? '';
+  const returned = await browser.get(returnPath.replace('/__clerk', ''));
   const isNew = (returned.headers.get('location') ?? '').endsWith('/return');
   if (isNew) await browser.post('/v1/client/sign_ups', { transfer: 'true' });
-  const client: any = await (await browser.get('/v1/client')).json(); // oxlint-disable-line typescript/no-explicit-any -- a wire shape that only this reads
-  const sessionId = String(client.response.sessions[0].id);
-  const token: any = await (
-    await browser.post(`/v1/client/sessions/${sessionId}/tokens`, {})
-  ).json(); // oxlint-disable-line typescript/no-explicit-any -- a wire shape that only this reads
-  return String(token.jwt);
+  const client = clientSchema.parse(await (await browser.get('/v1/client')).json());
+  const sessionId = client.response.sessions[0]?.id ?? '';
+  const issued = await browser.post(`/v1/client/sessions/${sessionId}/tokens`, {});
+  return tokenSchema.parse(await issued.json()).jwt;
 }
 
 /** A browser without a screen, which keeps the sign-in's cookie. */

@@ -1,0 +1,142 @@
+import { Client, TablesDB } from 'node-appwrite';
+import { expect } from 'vitest';
+import { auditPoints } from '#server/audit/audit.ts';
+import type { FunctionReply } from '#server/operations/router.ts';
+import { openWorld, type WireRow, type World } from '#tests/support/world.ts';
+import { worldNames } from '#tests/support/world/names.ts';
+
+/** The tables of the database. */
+export const tableNames = [
+  'users',
+  'posts',
+  'engagement',
+  'proofLinks',
+  'pointConst',
+  'notifications',
+  'reports',
+  'pointLedger',
+  'moderationLog',
+  'verifications',
+  'botOutbox',
+] as const;
+
+/** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */
+export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as const;
+
+/** Opens a world with the people of the stage in it. */
+export async function openStage(): Promise<World> {
+  const world = await openWorld();
+  await world.person(people.root, { isAdmin: true });
+  await world.person(people.ada, { point: 2500 });
+  await world.person(people.ben);
+  await world.person(people.cleo);
+  return world;
+}
+
+/** A request to create a post for likes, changed as asked. */
+export function postRequest(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    telegram_id: people.ada,
+    content: 'https://x.com/x_1001/status/100',
+    limit: 5,
+    engagementTypes: ['like'],
+    ...changes,
+  };
+}
+
+/** Has a post created, by ada unless told otherwise; answers its id. */
+export async function createPost(
+  world: World,
+  changes: Readonly<Record<string, unknown>> = {},
+  author: string = people.ada,
+): Promise<string> {
+  const reply = await world.act(author, 'createPost', postRequest(changes));
+  return String(succeeded(reply)['postId']);
+}
+
+/** A request to engage with a post for likes, changed as asked. */
+export function engageRequest(
+  engager: string,
+  postId: string,
+  changes: Readonly<Record<string, unknown>> = {},
+) {
+  return { postId, engagedBy: engager, engagementTypes: ['like'], ...changes };
+}
+
+/** Has somebody engage with a post; answers the engagement's id. */
+export async function engage(
+  world: World,
+  engager: string,
+  postId: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const request = engageRequest(engager, postId, changes);
+  const reply = await world.act(engager, 'submitEngagement', request);
+  return String(succeeded(reply)['engagementId']);
+}
+
+/** Has the author decide on an engagement; a reason makes it a rejection. */
+export async function review(
+  world: World,
+  engagementId: string,
+  { reason, author = people.ada }: { reason?: string; author?: string } = {},
+): Promise<void> {
+  const isApproved = reason === undefined;
+  succeeded(await world.act(author, 'reviewEngagement', { engagementId, isApproved, reason }));
+}
+
+/** The answer of a call that must have succeeded. */
+export function succeeded(reply: FunctionReply): Readonly<Record<string, unknown>> {
+  expect(reply).toMatchObject({ success: true });
+  return reply;
+}
+
+/** The sentence of a call that must have been refused; an answer without a code is none. */
+export function refused(reply: FunctionReply): string {
+  expect(reply).toEqual({
+    success: false,
+    error: expect.any(String),
+    code: expect.stringMatching(/^[a-z_]+$/),
+  });
+  return reply.success ? '' : reply.error;
+}
+
+/** All rows of all tables, but for how far the bot is with its messages. */
+export async function snapshot(world: World): Promise<Record<string, readonly object[]>> {
+  const tables = await Promise.all(tableNames.map((name) => world.rows(name)));
+  return Object.fromEntries(
+    tableNames.map((name, index) => [name, (tables[index] ?? []).map(withoutDelivery)]),
+  );
+}
+
+function withoutDelivery(row: WireRow): object {
+  if (row['$tableId'] !== 'botOutbox') return row;
+  return { $id: row.$id, path: row['path'], payload: row['payload'] };
+}
+
+/** Asserts that something changes no row of any table. */
+export async function expectNoChange<Value>(
+  world: World,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const before = await snapshot(world);
+  const value = await work();
+  expect(await snapshot(world)).toEqual(before);
+  return value;
+}
+
+/** The balance of a person, in tenths. */
+export async function balance(world: World, userId: string): Promise<unknown> {
+  return (await world.row('users', userId))['point'];
+}
+
+/** Asserts the invariants of points, counters, decisions and messages; who is there counts as installed. */
+export async function expectSound(world: World, installedIds?: readonly string[]): Promise<void> {
+  const client = new Client()
+    .setEndpoint(world.endpoint)
+    .setProject(worldNames.projectId)
+    .setKey(worldNames.apiKey);
+  const known = installedIds ?? (await world.rows('users')).map(({ $id }) => $id);
+  const report = await auditPoints(new TablesDB(client), worldNames.databaseId, known);
+  expect(report.findings).toEqual([]);
+}

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+
+test('[BS-06] a start that fails shows the details and a button that reloads the page', async () => {
+  const reload = vi.fn<() => void>();
+  const { location } = window;
+  vi.stubGlobal(
+    'location',
+    new Proxy(
+      {},
+      { get: (_, name) => (name === 'reload' ? reload : Reflect.get(location, name, location)) },
+    ),
+  );
+  // The build's variables are missing, so the app cannot be put together.
+  await act(async () => {
+    await import('#src/app/main.tsx');
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'App Failed to Load' })).toBeTruthy();
+  });
+  expect(document.body.textContent).toContain('VITE_APPWRITE_PROJECT_ID');
+  screen.getByRole('button', { name: 'Reload' }).click();
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});

@@ -6,11 +6,11 @@ import { Hono } from 'hono';
 import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
-const hotReloadPort = 24_678;
 
 /** Serves the app from its sources by Vite's development server, so that changes show at once. */
 export async function serveAppFromSources(
   variables: Readonly<Record<string, string>>,
+  hotReloadPort: number,
 ): Promise<Hono> {
   for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   const vite = await createServer({

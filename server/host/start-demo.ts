@@ -98,7 +98,10 @@ async function makeProducts(
     // The bundler is large: only who develops has it in memory.
     const { buildFunction } = await import('../build/build-function.ts');
     const { serveAppFromSources } = await import('./dev-app.ts');
-    return { app: await serveAppFromSources(variables), functionCode: await buildFunction() };
+    return {
+      app: await serveAppFromSources(variables, options.port + 1),
+      functionCode: await buildFunction(),
+    };
   }
   const { appDirectory, functionCode } = await buildProducts(variables, 'demo');
   return { app: serveApp(appDirectory, { frameAncestors: "'self'" }), functionCode };

@@ -111,20 +111,21 @@ async function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedP
       ]);
       if (!page.ok) return page;
       if (pinned !== null && !pinned.ok) return pinned;
-      return { ok: true, value: { posts: page.value.rows, pinned: pinned?.value.rows ?? [] } };
+      const { rows: posts, ids } = page.value;
+      return { ok: true, value: { posts, ids, pinned: pinned?.value.rows ?? [] } };
     },
     { code: 'posts_fetch_failed' },
   );
   if (!reply.success) return reply;
-  const { posts, pinned } = reply.value;
-  const isFull = posts.length === pageSize;
+  const { posts, ids, pinned } = reply.value;
+  const isFull = ids.length === pageSize;
   const hasNext = direction === 'before' || isFull;
   const hasPrevious = !isFirstPage && (direction === 'after' || isFull);
   return succeed({
     posts,
     pinned,
-    nextCursor: hasNext ? (posts.at(-1)?.id ?? null) : null,
-    prevCursor: hasPrevious ? (posts[0]?.id ?? null) : null,
+    nextCursor: hasNext ? (ids.at(-1) ?? null) : null,
+    prevCursor: hasPrevious ? (ids[0] ?? null) : null,
   });
 }
 

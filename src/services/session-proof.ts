@@ -49,7 +49,7 @@ export function createSessionProof(parts: {
         },
         async list(table, queries) {
           const page = await backend.rows.list(table, queries);
-          hasRow ||= page.ok && page.value.rows.length > 0;
+          hasRow ||= page.ok && page.value.ids.length > 0;
           return page;
         },
       });

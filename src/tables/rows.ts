@@ -23,6 +23,8 @@ export type ReadFailure =
 /** A page of rows; `total` is Appwrite's own count, which stops at 5000. */
 export type RowPage<Table extends TableId> = {
   readonly rows: readonly RowOf<Table>[];
+  /** The ids of all rows of the page in their order, also of those that do not parse; for cursors. */
+  readonly ids: readonly string[];
   readonly total: number;
 };
 
@@ -64,7 +66,7 @@ export function createRows(
           if (parsed.ok) rows.push(parsed.value);
           else onUnreadableRow(table, parsed.failure);
         }
-        return ok({ rows, total: page.total });
+        return ok({ rows, ids: page.rows.map(idOf), total: page.total });
       } catch (error) {
         return err(readFailure(error));
       }
@@ -81,6 +83,10 @@ export function parseRow<Table extends TableId>(
   if (!parsed.success) return err({ code: 'unreadable', message: parsed.error.message });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the table, which the compiler cannot follow through the map
   return ok(parsed.data as RowOf<Table>);
+}
+
+function idOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && '$id' in row ? String(row.$id) : '';
 }
 
 /** Reads what an SDK threw: Appwrite's own refusals carry `code` and `type`, anything else means no answer. */

@@ -1,5 +1,5 @@
 import { Client as WebClient, Realtime, type RealtimeResponseEvent } from 'appwrite';
-import { Client, Permission, Role, TablesDB, Users, type Models } from 'node-appwrite';
+import { Client, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from './local-appwrite-server.ts';
 
@@ -67,11 +67,10 @@ async function listen(session?: string): Promise<Listener> {
   };
 }
 
-function write(rowId: string, title: string, permissions: string[]): Promise<unknown> {
+async function write(rowId: string, title: string, permissions: string[]): Promise<void> {
   const row = { databaseId, tableId, data: { title }, permissions };
-  return rowId === 'unique()'
-    ? tables.createRow<Models.DefaultRow>({ ...row, rowId })
-    : tables.upsertRow<Models.DefaultRow>({ ...row, rowId });
+  if (rowId === 'unique()') await tables.createRow({ ...row, rowId });
+  else await tables.upsertRow({ ...row, rowId });
 }
 
 /** Writes rows that everybody may read until the listener has heard of one: it is connected. */

@@ -26,10 +26,12 @@ export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as c
 /** Opens a world with the people of the stage in it. */
 export async function openStage(): Promise<World> {
   const world = await openWorld();
-  await world.person(people.root, { isAdmin: true });
-  await world.person(people.ada, { point: 2500 });
-  await world.person(people.ben);
-  await world.person(people.cleo);
+  await Promise.all([
+    world.person(people.root, { isAdmin: true }),
+    world.person(people.ada, { point: 2500 }),
+    world.person(people.ben),
+    world.person(people.cleo),
+  ]);
   return world;
 }
 
@@ -123,6 +125,22 @@ export async function expectNoChange<Value>(
   const value = await work();
   expect(await snapshot(world)).toEqual(before);
   return value;
+}
+
+/** One request that must be refused: what is wrong with it, the changes that make it so, the sentence. */
+export type Refusal = readonly [fault: string, changes: object, sentence: string];
+
+/** Asserts that each of these requests is refused by its sentence, and that none changes any row. */
+export async function expectRefusals(
+  world: World,
+  ask: (changes: object) => Promise<FunctionReply>,
+  refusals: readonly Refusal[],
+): Promise<void> {
+  await expectNoChange(world, async () => {
+    for (const [fault, changes, sentence] of refusals) {
+      expect(`${fault}: ${refused(await ask(changes))}`).toBe(`${fault}: ${sentence}`);
+    }
+  });
 }
 
 /** The balance of a person, in tenths. */

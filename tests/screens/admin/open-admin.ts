@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import type { World } from '#tests/support/world.ts';
+
+// A whole backend answers, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The administrator of these tests. */
 export const adminId = '1008';
@@ -12,7 +17,7 @@ export async function openAsAdmin(
 ): Promise<OpenedApp> {
   const { as = adminId, heading, ...rest } = options;
   const app = openApp(world, { ...rest, as });
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name: heading });
   return app;
 }
 
@@ -28,9 +33,7 @@ export function buttonOf(name: string): HTMLButtonElement {
 
 /** Finds the status line of a text, and answers its tone and its sign. */
 export async function statusOf(text: string): Promise<{ tone: string; sign: string }> {
-  const line = (await screen.findByText(text, undefined, { timeout: 5000 })).closest<HTMLElement>(
-    '[data-tone]',
-  );
+  const line = (await screen.findByText(text)).closest<HTMLElement>('[data-tone]');
   return {
     tone: line?.dataset['tone'] ?? '',
     sign: Array.from(line?.textContent ?? '')[0] ?? '',

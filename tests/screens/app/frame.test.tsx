@@ -129,7 +129,10 @@ test('[ST-09] where the client turns out not to be able, adding says so', async 
   const world = await openWorld();
   const homeScreen = { status: 'unknown', outcome: 'unavailable' } as const;
   const options = { path: '/notifs', as: null, clock: createHastyClock() };
-  const { user } = openPiece(world, <HomeScreenPrompt />, { ...options, messenger: { homeScreen } });
+  const { user } = openPiece(world, <HomeScreenPrompt />, {
+    ...options,
+    messenger: { homeScreen },
+  });
   await user.click(await screen.findByRole('button', { name: 'Add' }));
   expect(
     await screen.findByText('Add to Home Screen is not available in this environment.'),

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { openServices } from '#tests/support/open-services.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+
+async function openAs(columns: Readonly<Record<string, unknown>> = {}) {
+  const world = await openWorld();
+  await world.person('100', columns);
+  const { services, unreadable } = openServices(world, { userId: '100' });
+  await services.users.load('100');
+  await world.takeRequests();
+  return { world, services, unreadable };
+}
+
+type Engaging = { id: string; postId: string; engagedBy: string } & Record<string, unknown>;
+
+async function addEngagement(world: World, { id, ...columns }: Engaging): Promise<void> {
+  const postAuthorId = '300';
+  const readers = ['read("user:100")'];
+  await world.addRow('engagement', id, { postAuthorId, ...columns }, readers);
+}
+
+async function lastLine(world: World): Promise<string> {
+  return (await world.takeRequests()).at(-1)?.line ?? '';
+}
+
+test('[DB-16] engagements are listed by engager, at most 1000, newest first', async () => {
+  const { world, services } = await openAs();
+  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '100' });
+  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200' });
+  await addEngagement(world, { id: 'e3', postId: 'p3', engagedBy: '100' });
+  const reply = await services.engagements.by('100');
+  expect(reply).toMatchObject({ success: true, engagements: [{ id: 'e3' }, { id: 'e1' }] });
+  expect(await lastLine(world)).toContain('{"method":"limit","values":[1000]}');
+});
+
+test('[DB-16] engagements are listed by post, oldest first', async () => {
+  const { world, services } = await openAs();
+  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200' });
+  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200' });
+  await addEngagement(world, { id: 'e3', postId: 'p1', engagedBy: '201', isApproved: true });
+  expect(await services.engagements.ofPost('p1')).toMatchObject({
+    success: true,
+    engagements: [
+      { id: 'e1', decision: null },
+      { id: 'e3', decision: true },
+    ],
+  });
+});
+
+test('[DB-16] decided engagements are listed by the author of the post', async () => {
+  const { world, services } = await openAs();
+  const of300 = { postAuthorId: '300' };
+  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200', ...of300 });
+  await addEngagement(world, {
+    id: 'e2',
+    postId: 'p1',
+    engagedBy: '201',
+    isApproved: false,
+    ...of300,
+  });
+  await addEngagement(world, {
+    id: 'e3',
+    postId: 'p2',
+    engagedBy: '202',
+    isApproved: true,
+    ...of300,
+  });
+  await addEngagement(world, {
+    id: 'e4',
+    postId: 'p3',
+    engagedBy: '202',
+    isApproved: true,
+    postAuthorId: '301',
+  });
+  const reply = await services.engagements.decidedOf('300');
+  const ids = reply.success ? reply.engagements.map(({ id }) => id).toSorted() : [];
+  expect(ids).toEqual(['e2', 'e3']);
+});
+
+test('[DB-16] an engagement is read by id', async () => {
+  const { world, services } = await openAs();
+  const proofs = JSON.stringify({ comment: 'https://x.com/ben/status/2' });
+  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200', proofs });
+  expect(await services.engagements.get('e1')).toMatchObject({
+    success: true,
+    engagement: { id: 'e1', proofs: { comment: 'https://x.com/ben/status/2' } },
+  });
+  expect(await services.engagements.get('e2')).toMatchObject({ error: 'Engagement not found' });
+});
+
+test('[EA-04] the engaged posts among some are asked for by engager and these posts only', async () => {
+  const { world, services } = await openAs();
+  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '100' });
+  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200' });
+  await addEngagement(world, { id: 'e3', postId: 'p3', engagedBy: '100' });
+  const reply = await services.engagements.engagedAmong(['p1', 'p2'], '100');
+  expect(reply).toEqual({ success: true, engagedPostIds: ['p1'] });
+  const line = await lastLine(world);
+  expect(line).toContain('{"method":"equal","attribute":"engagedBy","values":["100"]}');
+  expect(line).toContain('{"method":"equal","attribute":"postId","values":["p1","p2"]}');
+  expect(line).toContain('{"method":"limit","values":[1000]}');
+  expect(await services.engagements.engagedAmong([], '100')).toEqual({
+    success: true,
+    engagedPostIds: [],
+  });
+  expect(await world.takeRequests()).toEqual([]);
+});
+
+test('[EA-04] a page of 40 posts and 50 pinned ones is asked for at once', async () => {
+  const { services } = await openAs();
+  const ids = Array.from({ length: 90 }, (_, index) => `${'x'.repeat(33)}${100 + index}`);
+  expect(await services.engagements.engagedAmong(ids, '100')).toEqual({
+    success: true,
+    engagedPostIds: [],
+  });
+});
+
+test('[EA-05] a check that fails says so', async () => {
+  const { world, services } = await openAs();
+  await world.fault({ match: 'GET .*engagement/rows', action: { status: 500 } });
+  expect(await services.engagements.engagedAmong(['p1'], '100')).toEqual({
+    success: false,
+    error: 'Failed to check user engagements',
+    code: 'engaged_check_failed',
+  });
+});
+
+test('[ER-01] engagements that cannot be read are told by a sentence', async () => {
+  const { world, services } = await openAs();
+  await world.fault({ match: 'GET .*engagement/rows', action: { cut: 'before' } });
+  expect(await services.engagements.ofPost('p1')).toEqual({
+    success: false,
+    error: 'Failed to load engagements',
+    code: 'engagements_load_failed',
+  });
+});
+
+test('[DB-17] the enabled types are read, and all of them for the configuration', async () => {
+  const { world, services } = await openAs();
+  const prices = { pointToPost: 12, pointAsReward: 11 };
+  await world.addRow('pointConst', 'like', { ...prices, enabled: true, forAll: false });
+  await world.addRow('pointConst', 'quote', { ...prices, enabled: false });
+  const like = {
+    name: 'like',
+    costTenths: 12,
+    rewardTenths: 11,
+    isEnabled: true,
+    isForAll: false,
+  };
+  expect(await services.pointTypes.enabled()).toEqual([like]);
+  expect(await services.pointTypes.all()).toMatchObject({
+    success: true,
+    types: [{ name: 'like' }, { name: 'quote', isEnabled: false, isForAll: true }],
+  });
+});
+
+test('[PT-05] types that cannot be read are none, so that the default costs hold', async () => {
+  const { world, services } = await openAs();
+  await world.fault({ match: 'GET .*pointConst/rows', times: 2, action: { status: 500 } });
+  expect(await services.pointTypes.enabled()).toEqual([]);
+  expect(await services.pointTypes.all()).toMatchObject({ error: 'Failed to load types' });
+});
+
+test('[DB-17] notifications are read by user, newest first, at most 20', async () => {
+  const { world, services } = await openAs();
+  for (let number = 10; number < 32; number++) {
+    const data = { userId: '100', isApproved: true, postId: 'p1', engageId: `e${number}` };
+    const row = { ...data, postAuthorId: '300', awardCount: number };
+    await world.addRow('notifications', `e${number}`, row, ['read("user:100")']);
+  }
+  const reply = await services.notifications.of('100');
+  const ids = reply.success ? reply.notifications.map(({ id }) => id) : [];
+  expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `e${31 - index}`));
+});
+
+test('[ER-01] notifications that cannot be read are told by a sentence', async () => {
+  const { world, services } = await openAs();
+  await world.fault({ match: 'GET .*notifications/rows', action: { status: 500 } });
+  expect(await services.notifications.of('100')).toMatchObject({
+    error: 'Failed to load notifications',
+  });
+});
+
+test('[DB-17] [RE-14] active reports are the unresolved ones, with rows and a success flag', async () => {
+  const { world, services } = await openAs({ isAdmin: true });
+  const report = { postId: 'p1', engageId: 'e1', againistId: '200', reportedById: '201' };
+  await world.addRow('reports', 'r1', { ...report, message: 'one' });
+  await world.addRow('reports', 'r2', { ...report, message: 'two', isResolved: true });
+  await world.addRow('reports', 'r3', { ...report, message: 'three' });
+  expect(await services.reports.active()).toMatchObject({
+    success: true,
+    total: 2,
+    rows: [
+      { id: 'r3', message: 'three' },
+      { id: 'r1', message: 'one' },
+    ],
+  });
+});
+
+test('[RE-14] reports that cannot be read are told by a sentence', async () => {
+  const { world, services } = await openAs({ isAdmin: true });
+  await world.fault({ match: 'GET .*reports/rows', action: { status: 500 } });
+  expect(await services.reports.active()).toEqual({
+    success: false,
+    error: 'Failed to load reports',
+    code: 'reports_load_failed',
+  });
+});
+
+test('[PT-07] the own movements of points are read newest first, a page at a time', async () => {
+  const { world, services } = await openAs({ point: 30 });
+  await world.act('100', 'createPost', {
+    telegram_id: '100',
+    content: 'https://x.com/ada/status/1',
+    limit: 1,
+    engagementTypes: ['like'],
+  });
+  const reply = await services.ledger.of('100');
+  const kinds = reply.success ? reply.movements.map(({ kind }) => kind) : [];
+  expect(kinds.at(-1)).toBe('gift');
+  expect(reply).toMatchObject({ success: true, movements: [{ userId: '100' }, {}] });
+  expect(await services.ledger.of('100', 'opening.100')).toEqual({
+    success: true,
+    movements: [],
+  });
+});

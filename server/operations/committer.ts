@@ -9,8 +9,8 @@ import { toWireOperation, type Write } from './writes.ts';
  * `unreachable` (nobody answered) applied nothing; after `unknown` only the rows can tell.
  */
 export type CommitFailure =
-  | { readonly code: 'conflict' }
-  | { readonly code: 'bound' }
+  | { readonly code: 'conflict'; readonly message: string }
+  | { readonly code: 'bound'; readonly message: string }
   | { readonly code: 'refused'; readonly message: string }
   | { readonly code: 'unreachable'; readonly message: string }
   | { readonly code: 'unknown'; readonly message: string };
@@ -33,7 +33,9 @@ export function createCommit(tablesDB: TablesDB, databaseId: string): Commit {
     const staged = await stage(tablesDB, databaseId, writes);
     if (!staged.ok) return staged;
     const transactionId = staged.value;
-    if (stillHolds !== undefined && !(await stillHolds())) return err({ code: 'conflict' });
+    if (stillHolds !== undefined && !(await stillHolds())) {
+      return err({ code: 'conflict', message: 'What was decided on has changed.' });
+    }
     try {
       await tablesDB.updateTransaction({ transactionId, commit: true });
       return ok(undefined);
@@ -88,12 +90,13 @@ function isAnswer(error: unknown): boolean {
 }
 
 function commitRefusal(error: unknown): CommitFailure {
-  if (statusOf(error) === 409) return { code: 'conflict' };
+  const message = messageOf(error);
+  if (statusOf(error) === 409) return { code: 'conflict', message };
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : '';
   if (type === 'attribute_limit_exceeded' || type === 'column_limit_exceeded') {
-    return { code: 'bound' };
+    return { code: 'bound', message };
   }
-  return { code: 'refused', message: messageOf(error) };
+  return { code: 'refused', message };
 }
 
 function messageOf(error: unknown): string {

@@ -8,7 +8,7 @@ import type {
   OperationOutput,
 } from '#src/contract/operations/operations.ts';
 import type { RowOf, TableId } from '#src/tables/row-schemas.ts';
-import type { Rows } from '#src/tables/rows.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import type { Accounts } from './accounts.ts';
 import type { Environment } from './environment.ts';
 import type { PlanRunner } from './run-plan.ts';
@@ -42,14 +42,18 @@ export type GuestOperation<Name extends OperationName> = (
   input: OperationInput<Name>,
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
+/** The failure of a row that cannot be read, which may depend on why. */
+type ToldFailure = Failure | ((cause: ReadFailure) => Failure);
+
 /** The row with an id, null when there is none, or the failure given for a backend that does not answer. */
 export async function findRow<Table extends TableId>(
   rows: Rows,
-  { table, id, failure }: { table: Table; id: string; failure: Failure },
+  { table, id, failure }: { table: Table; id: string; failure: ToldFailure },
 ): Promise<Result<RowOf<Table> | null, Failure>> {
   const row = await rows.get(table, id);
   if (row.ok) return row;
-  return row.failure.code === 'row_missing' ? ok(null) : err(failure);
+  if (row.failure.code === 'row_missing') return ok(null);
+  return err(typeof failure === 'function' ? failure(row.failure) : failure);
 }
 
 /** The actor of a session: the person's row is the truth about rights, whatever labels say. Rule TR-08. */

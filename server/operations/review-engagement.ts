@@ -5,7 +5,9 @@ import { isRequestId, isRowId, prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
+import type { ReadFailure } from '#src/tables/rows.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';
+import type { CommitFailure } from './committer.ts';
 import { findRow, type Actor, type Operation, type OperationContext } from './context.ts';
 import { ledgerWrites } from './ledger-writes.ts';
 import { outboxWrite, type OutboxMessage } from './outbox.ts';
@@ -14,7 +16,12 @@ import type { Write } from './writes.ts';
 
 type Output = { readonly engagementId: string; readonly awardTenths: number };
 
-const readFailure = { code: 'database_error' } as const;
+/** What goes wrong while deciding is told as the backend tells it. Rule RV-19. */
+function asStated(cause: CommitFailure | ReadFailure): Failure {
+  return 'message' in cause
+    ? { code: 'stated_error', message: cause.message }
+    : { code: 'database_error' };
+}
 
 /** Decides on an engagement with one's own post, once. Rules RV-06 to RV-19, NO-02 to NO-04, TR-18. */
 export const reviewEngagement: Operation<'reviewEngagement'> = async (context, actor, input) => {
@@ -41,16 +48,17 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
       }
       return ok(planOf(decision.value.change, { context, actor, engagement, post }));
     },
-    firstOutcome: () => firstOutcome(context, command),
-    boundFailure: readFailure,
-    writeFailure: readFailure,
+    // A repeated decision is no refusal, so a refusal is never what a first request has done.
+    firstOutcome: async (refusal) => (refusal === null ? firstOutcome(context, command) : null),
+    boundFailure: { code: 'database_error' },
+    writeFailure: asStated,
   });
 };
 
 /** The engagement first, as it names the other two. */
 async function load(context: OperationContext, engagementId: string) {
   const { rows } = context;
-  const failure = readFailure;
+  const failure = asStated;
   const engagement = await findRow(rows, { table: 'engagement', id: engagementId, failure });
   if (!engagement.ok) return engagement;
   if (engagement.value === null) return ok({ engagement: null, post: null, engager: null });

@@ -22,13 +22,14 @@ export type PlannedOperation<Output> = {
   readonly decide: (attempt: number) => Promise<Result<Plan<Output>, Failure>>;
   /**
    * Reads the key row: the first outcome of this very request, or null when it has none; a row that
-   * cannot be read is `outcome_unknown`. Rule TR-15.
+   * cannot be read is `outcome_unknown`. Asked after a commit that failed, and after a refusal, which it
+   * is then told: what refuses a repetition may be what the first request has done. Rule TR-15.
    */
-  readonly firstOutcome: () => Promise<Result<Output, Failure> | null>;
+  readonly firstOutcome: (refusal: Failure | null) => Promise<Result<Output, Failure> | null>;
   /** The sentence for a bound that keeps being passed although the decision allows it. */
   readonly boundFailure: Failure;
-  /** The sentence for a write that failed. */
-  readonly writeFailure: Failure;
+  /** The sentence for a write that failed, which may depend on why. */
+  readonly writeFailure: Failure | ((cause: CommitFailure) => Failure);
 };
 
 /** What running a plan needs of its surroundings. */
@@ -60,11 +61,13 @@ async function attemptPlan<Output>(
   runner: PlanRunner,
   operation: PlannedOperation<Output>,
 ): Promise<Result<Output, Failure>> {
-  let lastFailure: CommitFailure = { code: 'conflict' };
+  let lastFailure: CommitFailure = { code: 'conflict', message: '' };
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     if (attempt > 1) await runner.pause(attempt - 1);
     const decision = await operation.decide(attempt);
-    if (!decision.ok) return (await operation.firstOutcome()) ?? decision;
+    if (!decision.ok) {
+      return (await operation.firstOutcome(decision.failure)) ?? decision;
+    }
     const { writes, output, messages, stillHolds } = decision.value;
     const committed = writes.length === 0 ? ok(undefined) : await runner.commit(writes, stillHolds);
     if (committed.ok) {
@@ -74,10 +77,14 @@ async function attemptPlan<Output>(
     lastFailure = committed.failure;
     if (lastFailure.code === 'unknown') return lookAgain(runner, operation);
     if (lastFailure.code === 'refused') break;
-    const outcome = await operation.firstOutcome();
+    const outcome = await operation.firstOutcome(null);
     if (outcome !== null) return outcome;
   }
-  return err(lastFailure.code === 'bound' ? operation.boundFailure : operation.writeFailure);
+  return err(lastFailure.code === 'bound' ? operation.boundFailure : told(operation, lastFailure));
+}
+
+function told({ writeFailure }: PlannedOperation<unknown>, cause: CommitFailure): Failure {
+  return typeof writeFailure === 'function' ? writeFailure(cause) : writeFailure;
 }
 
 /** Looks for the key row of a commit whose fate nobody could tell; absent, the outcome stays unknown. */
@@ -87,7 +94,7 @@ async function lookAgain<Output>(
 ): Promise<Result<Output, Failure>> {
   for (let look = 1; look <= maxLooks; look++) {
     await runner.pause(look);
-    const outcome = await operation.firstOutcome();
+    const outcome = await operation.firstOutcome(null);
     if (outcome !== null && !isUnknown(outcome)) return outcome;
   }
   return err({ code: 'outcome_unknown' });

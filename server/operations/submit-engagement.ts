@@ -181,8 +181,27 @@ async function firstOutcome(
   const row = await findRow(context.rows, { table: 'engagement', id: submission.id, failure });
   if (!row.ok) return row;
   if (row.value === null || row.value.requestId !== submission.requestId) return null;
-  const post = await findRow(context.rows, { table: 'posts', id: submission.postId, failure });
-  if (!post.ok) return post;
-  const isTargetReached = post.value?.isTargetReached ?? false;
-  return ok({ engagementId: submission.id, isTargetReached });
+  const isTargetReached = await didReachTarget(context, submission);
+  return isTargetReached.ok
+    ? ok({ engagementId: submission.id, isTargetReached: isTargetReached.value })
+    : isTargetReached;
+}
+
+/** Whether it was this engagement that filled the post, and not a later one. */
+async function didReachTarget(
+  { rows }: OperationContext,
+  { id, postId: post }: Submission,
+): Promise<Result<boolean, Failure>> {
+  const failure = { code: 'outcome_unknown' } as const;
+  const [found, newest] = await Promise.all([
+    findRow(rows, { table: 'posts', id: post, failure }),
+    rows.list('engagement', [
+      Query.equal('postId', post),
+      Query.orderDesc('$createdAt'),
+      Query.limit(1),
+    ]),
+  ]);
+  if (!found.ok) return found;
+  if (!newest.ok) return err(failure);
+  return ok(found.value?.isTargetReached === true && newest.value.rows[0]?.id === id);
 }

@@ -1,4 +1,5 @@
 import { Query } from 'appwrite';
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { ModerationRow, OutboxRow } from '#src/contract/rows/trail.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
@@ -47,6 +48,8 @@ export type AdminService = {
   activity(days: readonly DaySpan[]): Promise<Reply<{ days: readonly DayActivity[] }>>;
   /** A page of bot messages, of one state or of all. */
   outbox(status?: OutboxRow['status'], cursor?: string): Promise<Reply<OutboxPage>>;
+  /** Puts a message that was given up back on its way. Rule TR-25. */
+  resend(outboxId: string): Promise<Reply<OperationOutput<'resendMessage'>>>;
 };
 
 /** How many rows one page of a list shows. */
@@ -73,6 +76,7 @@ export function createAdminService(calls: Calls): AdminService {
       return reply.success ? succeed({ days: reply.value }) : reply;
     },
     outbox: (status, cursor) => readOutbox(calls, status, cursor),
+    resend: (outboxId) => calls.change('resendMessage', { outboxId }),
   };
 }
 

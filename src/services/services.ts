@@ -4,6 +4,7 @@ import type { Backend } from './backend.ts';
 import { createCalls } from './calls.ts';
 import { createEngagementsService, type EngagementsService } from './engagements.ts';
 import { createLedgerService, type LedgerService } from './ledger.ts';
+import { createLiveService, type LiveService } from './live.ts';
 import { createModerationService, type ModerationService } from './moderation.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.ts';
 import { createOperationCall } from './operation-calls.ts';
@@ -25,6 +26,7 @@ export type Services = {
   readonly reports: ReportsService;
   readonly pointTypes: PointTypesService;
   readonly ledger: LedgerService;
+  readonly live: LiveService;
   readonly moderation: ModerationService;
   readonly verification: VerificationService;
   /** Fetched on first use, so that members never load it. */
@@ -57,6 +59,7 @@ export function createServices(parts: ServiceParts): Services {
     reports: createReportsService(calls),
     pointTypes: createPointTypesService(calls),
     ledger: createLedgerService(calls),
+    live: createLiveService({ backend, sessions, wait: parts.wait }),
     moderation: createModerationService(calls),
     verification: createVerificationService({ calls, guestCall: call, rawInitData }),
     admin: async () => (await import('./admin.ts')).createAdminService(calls),

@@ -12,6 +12,9 @@ export type SessionKeeper = {
   renew(): Promise<Reply<{ userId: string }>>;
   /** Throws the session away. */
   forget(): void;
+  isInSession(): boolean;
+  /** Calls whenever a session comes into use: the first one, and each that takes its place. */
+  onSession(listener: () => void): void;
   /**
    * Runs a call in a session, and once more after a fresh login when it finds the session gone. Rule TR-03.
    */
@@ -38,11 +41,13 @@ export const sessionSlot: StorageSlot<{ userId: string; secret: string }> = {
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
   const { backend, call, storage, launchUserId, rawInitData } = options;
   let current: { userId: string; secret: string } | undefined;
+  const listeners: (() => void)[] = [];
   let login: Promise<Reply<{ userId: string }>> | undefined;
 
   function adopt(session: { userId: string; secret: string }): Reply<{ userId: string }> {
     current = session;
     backend.setSession(session.secret);
+    for (const listener of listeners) listener();
     return succeed({ userId: session.userId });
   }
 
@@ -81,6 +86,10 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     ensure,
     renew,
     forget,
+    isInSession: () => current !== undefined,
+    onSession(listener) {
+      listeners.push(listener);
+    },
     async within(work) {
       const session = await ensure();
       if (!session.success) return session;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { rowSchemas, type RowOf, type TableId } from './row-schemas.ts';
 
@@ -42,6 +43,8 @@ export type Rows = {
   ): Promise<Result<RowPage<Table>, ReadFailure>>;
 };
 
+const pageSchema = z.object({ total: z.number(), rows: z.array(z.unknown()) });
+
 /** Makes the reading wrapper over an SDK's TablesDB for one database; hears of rows that do not parse. */
 export function createRows(
   reader: TablesReader,
@@ -59,7 +62,10 @@ export function createRows(
     },
     async list(table, queries) {
       try {
-        const page = await reader.listRows({ databaseId, tableId: table, queries: [...queries] });
+        const request = { databaseId, tableId: table, queries: [...queries] };
+        const parsedPage = pageSchema.safeParse(await reader.listRows(request));
+        if (!parsedPage.success) return unreadable(parsedPage.error);
+        const page = parsedPage.data;
         const rows: RowOf<typeof table>[] = [];
         for (const row of page.rows) {
           const parsed = parseRow(table, row);
@@ -80,9 +86,13 @@ export function parseRow<Table extends TableId>(
   row: unknown,
 ): Result<RowOf<Table>, ReadFailure> {
   const parsed = rowSchemas[table].safeParse(row);
-  if (!parsed.success) return err({ code: 'unreadable', message: parsed.error.message });
+  if (!parsed.success) return unreadable(parsed.error);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the table, which the compiler cannot follow through the map
   return ok(parsed.data as RowOf<Table>);
+}
+
+function unreadable(error: Error): Result<never, ReadFailure> {
+  return err({ code: 'unreadable', message: error.message });
 }
 
 function idOf(row: unknown): string {

@@ -25,6 +25,7 @@ export const logText = {
     saveEngagementType: 'Type saved',
     resolveReport: 'Report resolved',
     decideApprovalRequest: 'Request decided',
+    resendMessage: 'Message sent again',
   },
   export: 'Export CSV',
   exportTitle: 'Export',
@@ -72,5 +73,6 @@ export const outboxText = {
   unknown: 'A message that this version cannot read',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   lastError: (error: string) => `Last error: ${error}`,
+  resend: 'Send again',
   nextAttempt: (time: string) => `Next attempt ${time}`,
 } as const;

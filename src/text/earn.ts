@@ -24,7 +24,6 @@ export const earnText = {
   nextPage: 'Next page',
   pinned: 'Pinned',
   reward: (reward: PointTenths) => `+${formatPoints(reward)}`,
-  rewardMeaning: (reward: PointTenths) => `Earns ${formatPoints(reward)} points`,
   places: 'Places taken',
   placesLeft: (left: number, limit: number) => `${left} of ${limit} left`,
 } as const;

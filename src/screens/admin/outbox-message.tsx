@@ -1,9 +1,12 @@
 import { botCallSchema } from '#src/contract/bot.ts';
 import type { OutboxRow } from '#src/contract/rows/trail.ts';
 import { outboxText } from '#src/text/admin-views.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { formatTime } from './parts/format-time.ts';
+import { useResend } from './use-resend.ts';
 
 const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
 
@@ -30,7 +33,27 @@ export function OutboxMessage({ message }: { readonly message: OutboxRow }) {
           {outboxText.nextAttempt(formatTime(nextAttemptAtMs))}
         </span>
       ) : null}
+      {status === 'failed' ? <ResendButton outboxId={message.id} /> : null}
     </Cell>
+  );
+}
+
+/** The way back for a message that was given up. */
+function ResendButton({ outboxId }: { readonly outboxId: string }) {
+  const { isRunning, error, resend } = useResend(outboxId);
+  return (
+    <span className="mt-2 flex flex-col items-start gap-2">
+      {error === null ? null : <StatusLine tone="failure">{error}</StatusLine>}
+      <Button
+        variant="secondary"
+        size="small"
+        icon="refresh"
+        isLoading={isRunning}
+        onClick={resend}
+      >
+        {outboxText.resend}
+      </Button>
+    </span>
   );
 }
 

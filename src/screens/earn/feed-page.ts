@@ -27,7 +27,7 @@ export type FeedLoad = {
 };
 
 /** How many posts a page asks for. Rule EA-06. */
-export const feedPageSize = 40;
+const feedPageSize = 40;
 
 /** How many pages that filtering leaves empty are passed over before a person is asked to go on. */
 const mostSkipped = 25;

@@ -20,6 +20,7 @@ export function ProofField({ type, link, ownHandle, isDisabled, onChange }: Proo
   const [isTouched, setIsTouched] = useState(false);
   const checked = checkProofLink(type, link, ownHandle);
   const isSilent = link === '' && !isTouched;
+  const error = checked.ok || isSilent ? undefined : errorText(checked.failure);
   return (
     <>
       <TextField
@@ -27,9 +28,9 @@ export function ProofField({ type, link, ownHandle, isDisabled, onChange }: Proo
         type="url"
         inputMode="url"
         placeholder={stepText.proofPlaceholder(ownHandle)}
-        hint={stepText.proofHint(ownHandle)}
+        hint={error === undefined ? stepText.proofHint(ownHandle) : undefined}
         value={link}
-        error={checked.ok || isSilent ? undefined : errorText(checked.failure)}
+        error={error}
         isDisabled={isDisabled}
         onChange={(text) => {
           setIsTouched(true);

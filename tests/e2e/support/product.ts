@@ -15,18 +15,27 @@ export type Product = {
   stop(): Promise<void>;
 };
 
+/** How it is started, beside its port and data directory. */
+export type ProductOptions = {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The arguments of the start command, as `--production`. */
+  readonly arguments?: readonly string[];
+};
+
+/** A start that did not come to a server: what was said, and the exit code. */
+export type FailedStart = { readonly output: string; readonly exitCode: number | null };
+
 const readyLine = 'Yapp is ready';
 
-/** Starts the product; it is ready when its own line says so. */
-export async function startProduct(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Product> {
+/** Starts the product; it is ready when its own line says so. Throws what it says when it ends before. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
-  const variables = { ...settings, PORT: String(port), YAPP_DATA_DIR: dataDirectory };
-  let child = await run(variables);
+  const start = { ...options, settings: withPlace(options, port, dataDirectory) };
+  let child = await runUntilReady(start);
 
   async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
@@ -37,11 +46,11 @@ export async function startProduct(
     dataDirectory,
     async restart() {
       await end('SIGINT');
-      child = await run(variables);
+      child = await runUntilReady(start);
     },
     async killAndRestart() {
       await end('SIGKILL');
-      child = await run(variables);
+      child = await runUntilReady(start);
     },
     async stop() {
       await end('SIGINT');
@@ -50,27 +59,66 @@ export async function startProduct(
   };
 }
 
-async function run(variables: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...variables },
+/** Starts the product where it should refuse to start, and answers what it said; ends it if it starts after all. */
+export async function failToStart(options: ProductOptions): Promise<FailedStart> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
+  const { child, output, settled } = run({
+    ...options,
+    settings: withPlace(options, await freePort(), dataDirectory),
+  });
+  if ((await settled) === 'ready') child.kill('SIGKILL');
+  rmSync(dataDirectory, { recursive: true, force: true });
+  return { output: output(), exitCode: child.exitCode };
+}
+
+function withPlace(
+  { settings = {} }: ProductOptions,
+  port: number,
+  dataDirectory: string,
+): Readonly<Record<string, string>> {
+  return { PORT: String(port), YAPP_DATA_DIR: dataDirectory, ...settings };
+}
+
+async function runUntilReady(options: ProductOptions): Promise<ChildProcess> {
+  const { child, output, settled } = run(options);
+  if ((await settled) === 'ready') return child;
+  throw new Error(`the product ended before it was ready:\n${output()}`);
+}
+
+type Run = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly settled: Promise<'ready' | 'ended'>;
+};
+
+function run(options: ProductOptions): Run {
+  const child = spawn(process.execPath, ['server/main.ts', ...(options.arguments ?? [])], {
+    env: { ...ownEnvironment(), ...options.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  await new Promise<void>((resolve, reject) => {
+  const settled = new Promise<'ready' | 'ended'>((resolve) => {
     const listen = (text: string): void => {
       output += text;
-      if (output.includes(readyLine)) resolve();
+      if (output.includes(readyLine)) resolve('ready');
     };
     child.stdout.setEncoding('utf8').on('data', listen);
     child.stderr.setEncoding('utf8').on('data', listen);
-    child.once('exit', () => {
-      reject(new Error(`the product ended before it was ready:\n${output}`));
+    child.once('close', () => {
+      resolve('ended');
     });
   });
-  return child;
+  return { child, output: () => output, settled };
 }
 
-async function freePort(): Promise<number> {
+/** The environment without what the test runner sets, which would change what is built. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const runners = /^(NODE_ENV|NODE_OPTIONS|VITEST.*|TEST|DEV|PROD|MODE|SSR|BASE_URL)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runners.test(name)));
+}
+
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -32,7 +32,7 @@ test('a count that cannot be loaded is told as such', async () => {
   const world = await worldWithAdmin();
   await world.fault({ match: 'tables/reports/rows', action: { status: 500 }, times: 9 });
   await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
-  const name = /^Active Reports –\s?The count could not be loaded$/;
+  const name = 'Active Reports The count could not be loaded';
   expect(await screen.findByRole('link', { name })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Approval Requests Nothing waits' })).toBeTruthy();
 });

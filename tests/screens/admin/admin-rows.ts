@@ -38,17 +38,10 @@ export async function addPost(world: World, id: string, changes: object = {}): P
 
 /** Deletes a row, as if somebody else had been faster. */
 export async function deleteRow(world: World, table: string, id: string): Promise<void> {
-  await world.api(
-    'DELETE',
-    `/tablesdb/${worldNames.databaseId}/tables/${table}/rows/${id}`,
-  );
+  await world.api('DELETE', `/tablesdb/${worldNames.databaseId}/tables/${table}/rows/${id}`);
 }
 
 /** Adds many rows at once. */
-export async function addRows(
-  world: World,
-  table: string,
-  rows: readonly object[],
-): Promise<void> {
+export async function addRows(world: World, table: string, rows: readonly object[]): Promise<void> {
   await world.api('POST', `/tablesdb/${worldNames.databaseId}/tables/${table}/rows`, { rows });
 }

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { openWorld } from '#tests/support/world.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
-async function openTool(path: string, heading: string, ada: Readonly<Record<string, unknown>> = {}) {
+async function openTool(
+  path: string,
+  heading: string,
+  ada: Readonly<Record<string, unknown>> = {},
+) {
   const world = await openWorld();
   await world.person(adminId, { isAdmin: true });
   await world.person('1001', {
@@ -16,8 +20,7 @@ async function openTool(path: string, heading: string, ada: Readonly<Record<stri
   return { world, app };
 }
 
-const openUnban = (isBanned = true) =>
-  openTool('/admin/unban-tool', 'Unban Users', { isBanned });
+const openUnban = (isBanned = true) => openTool('/admin/unban-tool', 'Unban Users', { isBanned });
 
 const isBanned = async (world: Awaited<ReturnType<typeof openWorld>>) =>
   (await world.row('users', '1001'))['isBanned'];

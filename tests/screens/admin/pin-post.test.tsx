@@ -75,7 +75,12 @@ test('[AD-60] a pin that cannot be written says so and keeps the ID', async () =
   await app.user.click(buttonOf('Get Post Info'));
   await screen.findByRole('region', { name: 'Found post' });
   const action = { status: 400, body: '{"message":"no","code":400,"type":"general_bad_request"}' };
-  await world.fault({ match: '^(POST|PATCH|PUT) .*transactions', from: 'function', action, times: 9 });
+  await world.fault({
+    match: '^(POST|PATCH|PUT) .*transactions',
+    from: 'function',
+    action,
+    times: 9,
+  });
   await app.user.click(buttonOf('Confirm Pin'));
   expect((await statusOf('Failed to pin post')).tone).toBe('failure');
   expect(fieldOf('Post ID').value).toBe('post1');

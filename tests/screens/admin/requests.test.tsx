@@ -25,7 +25,9 @@ async function openRequests(...ids: readonly string[]) {
 
 const rowOf = (id: string) => screen.findByRole('button', { name: new RegExp(`^Name ${id}`) });
 const listed = () =>
-  screen.queryAllByRole('button', { name: /^Name/ }).map((row) => /Name \d+/.exec(row.textContent)?.[0]);
+  screen
+    .queryAllByRole('button', { name: /^Name/ })
+    .map((row) => /Name \d+/.exec(row.textContent)?.[0]);
 
 async function isApproved(world: World, id: string): Promise<unknown> {
   const row = await world.row('users', id);

@@ -11,7 +11,7 @@ test('[BS-06] a start that fails shows the details and a button that reloads the
       { get: (_, name) => (name === 'reload' ? reload : Reflect.get(location, name, location)) },
     ),
   );
-  // The build's variables are missing, so the app cannot be put together.
+  vi.stubEnv('VITE_APPWRITE_PROJECT_ID', '');
   await import('#src/app/main.tsx');
   await waitFor(() => {
     expect(screen.getByRole('heading', { name: 'App Failed to Load' })).toBeTruthy();
@@ -20,4 +20,5 @@ test('[BS-06] a start that fails shows the details and a button that reloads the
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });

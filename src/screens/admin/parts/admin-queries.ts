@@ -17,7 +17,8 @@ export const adminKeys = {
   names: (ids: readonly string[]) => ['admin', 'names', ...ids],
   economy: ['admin', 'economy'],
   activity: (startMs: number) => ['admin', 'activity', startMs],
-  outbox: (status: string) => ['admin', 'outbox', status],
+  /** Without a state, the lists of all states. */
+  outbox: (status?: string) => ['admin', 'outbox', ...(status === undefined ? [] : [status])],
 } as const;
 
 /** The people who wait for approval, kept live. Rules RQ-01, RQ-02. */

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FunctionExecution } from '#server/local-appwrite/functions/executor.ts';
+import { callFunction } from '#server/local-appwrite/functions/function-context.ts';
+import { parseCron } from '#server/local-appwrite/functions/cron.ts';
+import { readArchive } from '#server/local-appwrite/functions/archive.ts';
+import {
+  openLocalAppwrite,
+  type LocalAppwriteOptions,
+} from '#server/local-appwrite/local-appwrite.ts';
+import { startTestBackend, type TestBackend } from './local-appwrite-server.ts';
+import { packArchive } from './pack-archive.ts';
+
+type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(async () => {
+  expect(backend.bugs).toEqual([]);
+  await backend.close();
+});
+
+async function call(method: string, path: string, sent: object | FormData = {}): Promise<Answer> {
+  const isForm = sent instanceof FormData;
+  const response = await fetch(`${backend.endpoint}${path}`, {
+    method,
+    headers: {
+      'x-appwrite-project': 'test',
+      'x-appwrite-key': 'test-key',
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: isForm ? sent : JSON.stringify(sent) }),
+  });
+  const text = await response.text();
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  return { status: response.status, body: { ...Object(body) } };
+}
+
+function formOf(archive: Buffer): FormData {
+  const form = new FormData();
+  form.set('entrypoint', 'main.js');
+  form.set('activate', 'true');
+  form.set('code', new Blob([new Uint8Array(archive)]), 'code.tar.gz');
+  return form;
+}
+
+async function deploy(functionId: string, source: string, timeout = 15): Promise<Answer> {
+  const settings = { functionId, name: functionId, runtime: 'node-22', execute: ['any'], timeout };
+  await call('POST', '/functions', settings);
+  const archive = packArchive([{ path: 'main.js', content: Buffer.from(source) }]);
+  return call('POST', `/functions/${functionId}/deployments`, formOf(archive));
+}
+
+function run(functionId: string, sent: object = {}): Promise<Answer> {
+  return call('POST', `/functions/${functionId}/executions`, sent);
+}
+
+const showHeaders = 'export default ({ req, res }) => res.json(req.headers);';
+
+test("a client's own x-appwrite headers never reach the function, however they are written", async () => {
+  await deploy('headers', showHeaders);
+  const spoofed: Record<string, unknown>[] = [
+    { 'x-appwrite-user-id': 'bob' },
+    { 'X-Appwrite-User-Id': 'bob' },
+    { 'X-APPWRITE-USER-JWT': 'bob' },
+    { 'X-Appwrite-User-Id': ['bob', 'bob'] },
+    { 'x-own': ['a', 'bob'] },
+    { 'x-own': 'a\r\nx-appwrite-user-id: bob' },
+    { 'x-own': 'a\nx-appwrite-user-id: bob' },
+    { 'x-own\r\nx-appwrite-user-id': 'bob' },
+    { ' x-appwrite-user-id': 'bob' },
+    { 'x-appwrite-trigger': 'schedule' },
+    { 'X-Appwrite-Trigger': 'schedule' },
+  ];
+  for (const headers of spoofed) {
+    const { status, body } = await run('headers', { headers });
+    expect([201, 400]).toContain(status);
+    if (status === 400) continue;
+    const seen: unknown = JSON.parse(String(body['responseBody']));
+    expect(seen).not.toHaveProperty('x-appwrite-user-id');
+    expect(seen).not.toHaveProperty('x-appwrite-user-jwt');
+    expect(seen).toMatchObject({ 'x-appwrite-trigger': 'http' });
+    expect(JSON.stringify(seen)).not.toContain('bob');
+  }
+});
+
+test('a function sees its own variables and nothing of the server process', async () => {
+  vi.stubEnv('SERVER_SECRET', 'do not show');
+  await deploy('env', 'export default ({ res }) => res.json(process.env);');
+  await call('POST', '/functions/env/variables', { variableId: 'v', key: 'COLOUR', value: 'red' });
+  const first = await run('env');
+  const seen: unknown = JSON.parse(String(first.body['responseBody']));
+  expect(seen).toMatchObject({ COLOUR: 'red', APPWRITE_FUNCTION_ID: 'env' });
+  expect(JSON.stringify(seen)).not.toContain('do not show');
+  await call('PUT', '/functions/env/variables/v', { key: 'COLOUR', value: 'blue' });
+  const second = await run('env');
+  expect(JSON.parse(String(second.body['responseBody']))).toMatchObject({ COLOUR: 'blue' });
+  vi.unstubAllEnvs();
+});
+
+test('calls share one warm worker and run side by side in it', async () => {
+  await deploy(
+    'warm',
+    `let calls = 0; let waiting = [];
+     export default async ({ res }) => {
+       calls += 1;
+       await new Promise((resolve) => { waiting.push(resolve); if (waiting.length === 5) waiting.forEach((go) => go()); });
+       return res.text(String(calls));
+     };`,
+  );
+  const answers = await Promise.all(Array.from({ length: 5 }, () => run('warm')));
+  expect(answers.map(({ body }) => body['responseBody'])).toEqual(['5', '5', '5', '5', '5']);
+});
+
+test('a function that takes too long fails with 500 inside of 201, and the next call works', async () => {
+  const source = `export default async ({ req, res }) => {
+    if (req.bodyText === 'block') for (;;);
+    if (req.bodyText === 'wait') await new Promise(() => {});
+    return res.text('fine');
+  };`;
+  await deploy('slow', source, 1);
+  for (const body of ['wait', 'block']) {
+    const late = await run('slow', { body });
+    expect(late).toMatchObject({
+      status: 201,
+      body: { status: 'failed', responseStatusCode: 500, errors: 'Execution timed out.' },
+    });
+    expect((await run('slow')).body['responseBody']).toBe('fine');
+  }
+});
+
+test('a function that ends its process or cannot be loaded fails alone', async () => {
+  await deploy(
+    'exits',
+    "export default ({ req, res }) => { if (req.bodyText === 'x') process.exit(3); return res.text('ok'); };",
+  );
+  expect((await run('exits', { body: 'x' })).body).toMatchObject({
+    status: 'failed',
+    errors: "The function's runtime exited with code 3.",
+  });
+  expect((await run('exits')).body['responseBody']).toBe('ok');
+  await deploy('broken', "import './missing.js'; export default () => {};");
+  expect((await run('broken')).body).toMatchObject({ status: 'failed', responseStatusCode: 500 });
+  await deploy('empty', 'export const nothing = 1;');
+  expect(String((await run('empty')).body['errors'])).toContain('has no default export to call');
+});
+
+test('a new deployment takes over at once, and an older one can be chosen again', async () => {
+  const first = await deploy('versions', "export default ({ res }) => res.text('one');");
+  expect((await run('versions')).body['responseBody']).toBe('one');
+  await deploy('versions', "export default ({ res }) => res.text('two');");
+  expect((await run('versions')).body['responseBody']).toBe('two');
+  const deploymentId = first.body['$id'];
+  await call('PATCH', '/functions/versions/deployment', { deploymentId });
+  expect((await run('versions')).body['responseBody']).toBe('one');
+});
+
+test('an upload that is no archive, or lacks its entry file, is a failed deployment', async () => {
+  await call('POST', '/functions', { functionId: 'bad', name: 'bad', runtime: 'node-22' });
+  const noArchive = await call(
+    'POST',
+    '/functions/bad/deployments',
+    formOf(Buffer.from('not an archive')),
+  );
+  expect(noArchive).toMatchObject({ status: 202, body: { status: 'failed' } });
+  const other = packArchive([{ path: 'other.js', content: Buffer.from('') }]);
+  const noEntry = await call('POST', '/functions/bad/deployments', formOf(other));
+  expect(noEntry.body).toMatchObject({
+    status: 'failed',
+    buildLogs: 'The code has no file main.js.',
+  });
+  expect(await run('bad')).toMatchObject({ status: 404, body: { type: 'deployment_not_found' } });
+});
+
+test('an archive that names a path outside of itself is refused', () => {
+  for (const path of ['../evil.js', '/etc/evil.js', 'a/../../evil.js']) {
+    const archive = packArchive([{ path, content: Buffer.from('') }]);
+    expect(() => readArchive(archive)).toThrow('The archive names a path outside of itself.');
+  }
+});
+
+test('an asynchronous execution is waiting first and finished later', async () => {
+  await deploy(
+    'later',
+    "export default ({ res, log }) => { log('done it'); return res.text('x'); };",
+  );
+  const started = await run('later', { async: true });
+  expect(started).toMatchObject({ status: 202, body: { status: 'waiting' } });
+  const path = `/functions/later/executions/${String(started.body['$id'])}`;
+  await vi.waitFor(async () => {
+    expect((await call('GET', path)).body).toMatchObject({ status: 'completed', logs: 'done it' });
+  });
+});
+
+type Started = { readonly executions: FunctionExecution[]; readonly clock: { ms: number } };
+
+async function withClock(
+  settings: object,
+  work: (backend: ReturnType<typeof openLocalAppwrite>, started: Started) => Promise<void>,
+): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const clock = { ms: Date.UTC(2026, 0, 1, 11, 59, 30) };
+  const executions: FunctionExecution[] = [];
+  const options: LocalAppwriteOptions = {
+    dataDirectory: ':memory:',
+    project: { id: 'test', name: 'Test', platformHosts: ['*'], apiKeys: ['test-key'] },
+    endpoint: () => 'http://127.0.0.1/v1',
+    nowMs: () => clock.ms,
+    executor: {
+      execute: (execution) => {
+        executions.push(execution);
+        return callFunction(
+          ({ res }: { res: { empty: () => unknown } }) => res.empty(),
+          execution.request,
+        );
+      },
+      release: () => undefined,
+      close: () => Promise.resolve(),
+    },
+  };
+  const own = openLocalAppwrite(options);
+  try {
+    const archive = packArchive([{ path: 'main.js', content: Buffer.from('') }]);
+    const created = {
+      functionId: 'timed',
+      name: 'Timed',
+      runtime: 'node-22',
+      execute: ['any'],
+      ...settings,
+    };
+    await handled(own, '/functions', JSON.stringify(created));
+    await handled(own, '/functions/timed/deployments', formOf(archive));
+    own.start();
+    await work(own, { executions, clock });
+  } finally {
+    await own.close();
+    vi.useRealTimers();
+  }
+}
+
+async function handled(
+  own: ReturnType<typeof openLocalAppwrite>,
+  path: string,
+  body: string | FormData,
+): Promise<Record<string, unknown>> {
+  const request = new Request(`http://127.0.0.1/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'x-appwrite-project': 'test',
+      'x-appwrite-key': 'test-key',
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+    body,
+  });
+  const response = await own.handle(request, { ip: '127.0.0.1' });
+  const answer: unknown = await response.json();
+  expect(response.status, JSON.stringify(answer)).toBeLessThan(300);
+  return { ...Object(answer) };
+}
+
+test('a schedule starts its function once in every minute that it names', async () => {
+  await withClock({ schedule: '0 12 * * *' }, async (_own, { executions, clock }) => {
+    vi.advanceTimersByTime(5000);
+    expect(executions).toEqual([]);
+    clock.ms += 30_000;
+    vi.advanceTimersByTime(5000);
+    expect(executions.map(({ request }) => request.headers['x-appwrite-trigger'])).toEqual([
+      'schedule',
+    ]);
+    clock.ms += 60_000;
+    vi.advanceTimersByTime(5000);
+    expect(executions.length).toBe(1);
+  });
+});
+
+test('an execution for later starts when its time has come', async () => {
+  await withClock({}, async (own, { executions, clock }) => {
+    const scheduledAt = '2026-01-01T12:30:00.000+00:00';
+    const planned = await handled(
+      own,
+      '/functions/timed/executions',
+      JSON.stringify({ async: true, scheduledAt, body: 'later', method: 'PUT', path: '/x' }),
+    );
+    expect(planned).toMatchObject({ status: 'scheduled', scheduledAt });
+    vi.advanceTimersByTime(5000);
+    expect(executions).toEqual([]);
+    clock.ms = Date.parse(scheduledAt);
+    vi.advanceTimersByTime(5000);
+    expect(
+      executions.map(({ request }) => [
+        request.method,
+        request.url,
+        String(Buffer.from(request.body)),
+      ]),
+    ).toEqual([['PUT', '/x', 'later']]);
+  });
+});
+
+test.for<[string, string, boolean]>([
+  ['* * * * *', '2026-03-05T10:11:00Z', true],
+  ['11 10 * * *', '2026-03-05T10:11:00Z', true],
+  ['*/5 * * * *', '2026-03-05T10:11:00Z', false],
+  ['*/5 * * * *', '2026-03-05T10:10:00Z', true],
+  ['10-12,40 * * * *', '2026-03-05T10:11:00Z', true],
+  ['0 0 1 jan *', '2026-01-01T00:00:00Z', true],
+  ['0 0 * * sun', '2026-03-01T00:00:00Z', true],
+  ['0 0 * * 7', '2026-03-01T00:00:00Z', true],
+  ['0 0 13 * fri', '2026-03-13T00:00:00Z', true],
+  ['0 0 13 * mon', '2026-03-13T00:00:00Z', true],
+  ['0 0 14 * mon', '2026-03-13T00:00:00Z', false],
+  ['@hourly', '2026-03-13T07:00:00Z', true],
+])('the schedule %s and the minute %s: %s', ([schedule, moment, isDue]) => {
+  expect(parseCron(schedule)?.(new Date(moment))).toBe(isDue);
+});
+
+test.for(['', 'x', '60 * * * *', '* * * *', '5-1 * * * *', '*/0 * * * *', '1 2 3 4 5 6'])(
+  '%j is no schedule',
+  (text) => {
+    expect(parseCron(text)).toBeUndefined();
+  },
+);

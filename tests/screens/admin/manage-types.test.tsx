@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld } from '#tests/support/world.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+
+async function openTypes() {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  for (const { $id } of await world.rows('pointConst')) {
+    const path = `/tablesdb/yapp/tables/pointConst/rows/${$id}`;
+    await world.api('DELETE', path);
+  }
+  await world.addRow('pointConst', 'like', {
+    pointToPost: 11,
+    pointAsReward: 8,
+    enabled: true,
+    forAll: true,
+  });
+  await world.addRow('pointConst', 'quote', {
+    pointToPost: 22,
+    pointAsReward: 20,
+    enabled: false,
+    forAll: false,
+  });
+  const app = await openAsAdmin(world, {
+    path: '/admin/manage-types',
+    heading: 'Engagement Types',
+  });
+  await screen.findByText('like');
+  return { world, app };
+}
+
+const rowTexts = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const switchOf = (name: string) => screen.getByRole('switch', { name });
+
+test('[RT-25] [TY-01] all types are listed with prices, flags and Edit', async () => {
+  await openTypes();
+  expect(rowTexts()).toEqual([
+    'likePost cost 1.1 · Reward 0.8EnabledFor AllEdit',
+    'quotePost cost 2.2 · Reward 2.0DisabledAdmins onlyEdit',
+  ]);
+  const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
+  const edit = row.getByRole('button', { name: 'Edit' });
+  const describedBy = edit.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(describedBy)?.textContent).toBe('like');
+});
+
+test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshes the list', async () => {
+  const { world, app } = await openTypes();
+  await app.user.click(buttonOf('+ Add Type'));
+  expect(screen.getByRole('dialog', { name: 'New Type' })).toBeTruthy();
+  expect(fieldOf('Type name').disabled).toBe(false);
+  expect(switchOf('Enabled').getAttribute('aria-checked')).toBe('true');
+  await app.user.type(fieldOf('Type name'), ' Follow ');
+  await app.user.type(fieldOf('Points for post'), '1.5');
+  await app.user.type(fieldOf('Points as reward'), '1');
+  await app.user.click(switchOf('For All'));
+  expect(buttonOf('Cancel').disabled).toBe(false);
+  await app.user.click(buttonOf('Create'));
+  expect((await statusOf('Type follow saved.')).tone).toBe('success');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(rowTexts()).toContain('followPost cost 1.5 · Reward 1.0EnabledAdmins onlyEdit'),
+  );
+  expect(await world.row('pointConst', 'follow')).toMatchObject({
+    pointToPost: 15,
+    pointAsReward: 10,
+    enabled: true,
+    forAll: false,
+  });
+});
+
+test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update saves', async () => {
+  const { world, app } = await openTypes();
+  const row = within(screen.getAllByRole('listitem')[1] ?? document.body);
+  await app.user.click(row.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('dialog', { name: 'Edit Type' })).toBeTruthy();
+  expect([fieldOf('Type name').value, fieldOf('Type name').disabled]).toEqual(['quote', true]);
+  expect(fieldOf('Points for post').value).toBe('2.2');
+  expect(fieldOf('Points as reward').value).toBe('2.0');
+  expect(switchOf('Enabled').getAttribute('aria-checked')).toBe('false');
+  await app.user.click(switchOf('Enabled'));
+  await app.user.clear(fieldOf('Points as reward'));
+  await app.user.type(fieldOf('Points as reward'), '1.9');
+  await app.user.click(buttonOf('Update'));
+  await statusOf('Type quote saved.');
+  await waitFor(() => expect(rowTexts()[1]).toContain('Post cost 2.2 · Reward 1.9Enabled'));
+  expect(await world.row('pointConst', 'quote')).toMatchObject({
+    pointAsReward: 19,
+    enabled: true,
+  });
+});
+
+test('[TY-03] Cancel saves nothing, and the next opening starts anew', async () => {
+  const { world, app } = await openTypes();
+  await app.user.click(buttonOf('+ Add Type'));
+  await app.user.type(fieldOf('Type name'), 'follow');
+  await app.user.click(buttonOf('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await world.rows('pointConst')).toHaveLength(2);
+  await app.user.click(buttonOf('+ Add Type'));
+  expect(fieldOf('Type name').value).toBe('');
+});
+
+test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, numbers, decimals', async () => {
+  const { world, app } = await openTypes();
+  await app.user.click(buttonOf('+ Add Type'));
+  await world.takeRequests();
+  const refused = async (message: string) => {
+    await app.user.click(buttonOf('Create'));
+    expect((await statusOf(message)).tone).toBe('failure');
+  };
+  await refused('Type name required!');
+  await app.user.type(fieldOf('Type name'), 'follow');
+  await refused('Points for Post must be a valid non-negative number!');
+  await app.user.type(fieldOf('Points for post'), '1.25');
+  await refused('Points as Reward must be a valid non-negative number!');
+  await app.user.type(fieldOf('Points as reward'), '-1');
+  await refused('Points as Reward must be a valid non-negative number!');
+  await app.user.clear(fieldOf('Points as reward'));
+  await app.user.type(fieldOf('Points as reward'), '1.25');
+  await refused('Points for Post can have maximum 1 decimal place!');
+  await app.user.clear(fieldOf('Points for post'));
+  await app.user.type(fieldOf('Points for post'), '0');
+  await refused('Points as Reward can have maximum 1 decimal place!');
+  expect(await world.takeRequests()).toEqual([]);
+});
+
+test('[TY-12] a type that exists is refused when it is added again, and the form keeps what was typed', async () => {
+  const { app } = await openTypes();
+  await app.user.click(buttonOf('+ Add Type'));
+  await app.user.type(fieldOf('Type name'), 'like');
+  await app.user.type(fieldOf('Points for post'), '1');
+  await app.user.type(fieldOf('Points as reward'), '2');
+  const warning = 'The reward is higher than the price: each engagement mints points.';
+  expect((await statusOf(warning)).tone).toBe('warning');
+  await app.user.click(buttonOf('Create'));
+  expect((await statusOf('Failed to save type')).tone).toBe('failure');
+  expect(fieldOf('Points for post').value).toBe('1');
+});

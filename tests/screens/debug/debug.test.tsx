@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { launchUser, openApp } from '#tests/support/open-app.tsx';
+import { openWorld } from '#tests/support/world.ts';
+
+/** The lines of a table, by its caption. */
+async function linesOf(caption: string): Promise<Record<string, string>> {
+  const table = await screen.findByRole('table', { name: caption });
+  const rows = within(table).getAllByRole('rowheader');
+  return Object.fromEntries(
+    rows.map((header) => [header.textContent, header.nextElementSibling?.textContent ?? '']),
+  );
+}
+
+async function openTable(path: string, messenger: object = {}) {
+  const world = await openWorld();
+  await world.person('1001');
+  const ada = launchUser('1001', { last_name: 'Lovelace', language_code: 'en', is_premium: true });
+  return openApp(world, { path, as: ada, messenger });
+}
+
+test('[RT-06] /init-data shows the launch data, and of its secrets only the beginning', async () => {
+  const app = await openTable('/init-data');
+  expect(await linesOf('User')).toEqual({
+    id: '1001',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    username: 'person_1001',
+    language_code: 'en',
+    is_premium: 'yes',
+    photo_url: '–',
+  });
+  const { hash = '', authDateSeconds = 0 } = app.messenger.launch;
+  const masked = `${hash.slice(0, 4)}… (64 characters)`;
+  expect(await linesOf('Launch')).toMatchObject({
+    auth_date: new Date(authDateSeconds * 1000).toISOString(),
+    hash: masked,
+    start_param: '–',
+  });
+  expect(await linesOf('Fields as they came')).toMatchObject({
+    hash: masked,
+    auth_date: String(authDateSeconds),
+    signature: 'none… (4 characters)',
+  });
+  expect(document.body.textContent).not.toContain(hash);
+  expect(
+    within(await screen.findByRole('table', { name: 'Chat' })).getByText('Nothing was given.'),
+  ).toBeTruthy();
+});
+
+test('[RT-06] /theme-params shows the theme values', async () => {
+  const colors = { bg_color: '#17212b', text_color: '#f5f5f5' };
+  await openTable('/theme-params', { theme: { isDark: true, colors } });
+  expect(await linesOf('Theme values')).toEqual(colors);
+  expect(await linesOf('Client')).toEqual({ is_dark: 'yes' });
+});
+
+test('[RT-06] /launch-params shows the launch parameters', async () => {
+  const parameters = { tgWebAppVersion: '9.1', tgWebAppPlatform: 'ios' };
+  await openTable('/launch-params', { parameters });
+  expect(await linesOf('Fields as they came')).toEqual(parameters);
+  expect(await linesOf('Client')).toEqual({ in_messenger: 'yes', platform: 'ios', version: '9.1' });
+});
+
+for (const path of ['/debug', '/test']) {
+  test(`[RT-12] ${path} shows client, viewport, storage and session to a banned person too`, async () => {
+    const world = await openWorld();
+    await world.person('1006', { isBanned: true });
+    const { device } = openApp(world, { path, as: '1006' });
+    expect(await linesOf('Client')).toMatchObject({ platform: 'ios', version: '9.1' });
+    expect(await linesOf('Viewport')).toMatchObject({ window: '1024 × 768' });
+    expect(await linesOf('Storage')).toEqual({ 'yapp-db-user': 'yes', 'yapp-session': 'yes' });
+    expect(await linesOf('Session')).toMatchObject({ user_id: '1006', state: 'banned' });
+    const { value } = JSON.parse(device.local.getItem('yapp-session') ?? '');
+    expect(document.body.textContent).not.toContain(value.secret);
+    expect(window.location.pathname).toBe(path);
+  });
+}

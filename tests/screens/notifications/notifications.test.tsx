@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newDevice, openApp } from '#tests/support/open-app.tsx';
+import { openWorld, type World } from '#tests/support/world.ts';
+
+const report = 'POST /v1/functions/operations/executions';
+
+let noticeCount = 0;
+
+/** A notification of a person; the newest is the last one that was added. */
+async function notify(world: World, ownerId: string, columns: object = {}): Promise<string> {
+  noticeCount += 1;
+  const id = `e${String(noticeCount).padStart(4, '0')}`;
+  const row = {
+    userId: ownerId,
+    isApproved: true,
+    postId: 'p1',
+    engageId: id,
+    awardCount: 30,
+    postAuthorUserName: 'author_x',
+    postAuthorId: '1002',
+    postLink: 'https://x.com/author_x/status/1',
+    engageLink: 'https://x.com/ada/status/2',
+    rejectCause: null,
+    ...columns,
+  };
+  await world.addRow('notifications', id, row, [`read("user:${ownerId}")`]);
+  return id;
+}
+
+async function openWith(columns: object = {}, person: object = {}) {
+  const world = await openWorld();
+  await world.person('1001', { ...person });
+  await notify(world, '1001', columns);
+  const app = openApp(world, { path: '/notifs', as: '1001' });
+  const card = await screen.findByRole('article');
+  return { world, app, card };
+}
+
+async function openReport(columns: object = {}) {
+  const opened = await openWith(columns);
+  await opened.app.user.click(screen.getByRole('button', { name: 'Report to admin' }));
+  await opened.app.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  return opened;
+}
+
+test('[NO-01] the newest 20 are listed, newest first, by day', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  for (let count = 1; count <= 21; count += 1) {
+    await notify(world, '1001', { awardCount: count });
+  }
+  openApp(world, { path: '/notifs', as: '1001' });
+  const today = await screen.findByRole('region', { name: 'Today' });
+  const points = within(today)
+    .getAllByRole('article')
+    .map((card) => /\+(\d+\.\d) points/.exec(card.textContent)?.[1]);
+  const newest = Array.from({ length: 20 }, (_, index) => ((21 - index) / 10).toFixed(1));
+  expect(points).toEqual(newest);
+});
+
+test('[NO-05] an approval shows the points earned with one decimal', async () => {
+  const { card } = await openWith({ awardCount: 35 });
+  expect(card.textContent).toContain('Approved');
+  expect(card.textContent).toContain('+3.5 points');
+  expect(card.textContent).toContain('Post by @author_x');
+});
+
+test('[NO-05] a rejection shows its reason and no points', async () => {
+  const rejection = { isApproved: false, awardCount: 0, rejectCause: 'The like is gone' };
+  const { card } = await openWith(rejection);
+  expect(card.textContent).toContain('Rejected');
+  expect(card.textContent).toContain('The like is gone');
+  expect(card.textContent).not.toContain('points');
+});
+
+test('[NO-06] [NO-07] the buttons open the post and the engagement', async () => {
+  const { app } = await openWith();
+  await app.user.click(screen.getByRole('button', { name: 'Check post' }));
+  await app.user.click(screen.getByRole('button', { name: 'Check engage' }));
+  expect(app.openedLinks).toEqual([
+    'https://x.com/author_x/status/1',
+    'https://x.com/ada/status/2',
+  ]);
+  expect(screen.getByRole('button', { name: 'Report to admin' }).hasAttribute('disabled')).toBe(
+    false,
+  );
+});
+
+test('[NO-07] without a link its button is disabled', async () => {
+  await openWith({ postLink: null, engageLink: null });
+  for (const name of ['Check post', 'Check engage']) {
+    expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
+  }
+});
+
+test('[NO-09] an empty list says so', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  openApp(world, { path: '/notifs', as: '1001' });
+  expect(await screen.findByText('No notifications yet')).toBeTruthy();
+});
+
+test('[NO-09] a failed load says so and can be tried again', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  await notify(world, '1001');
+  await world.fault({ match: 'tables/notifications', from: 'client', action: { status: 500 } });
+  const { user } = openApp(world, { path: '/notifs', as: '1001' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load notifications');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test('a banned person reads the notifications and cannot report', async () => {
+  await openWith({}, { isBanned: true });
+  const button = screen.getByRole('button', { name: 'Report to admin' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+});
+
+test('those that came since the last visit are marked as new', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  await notify(world, '1001');
+  const device = newDevice();
+  const first = openApp(world, { path: '/notifs', as: '1001', device });
+  expect(within(await screen.findByRole('article')).getByText('New')).toBeTruthy();
+  first.close();
+  await notify(world, '1001');
+  openApp(world, { path: '/notifs', as: '1001', device });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  const areNew = screen
+    .getAllByRole('article')
+    .map((card) => within(card).queryByText('New') !== null);
+  expect(areNew).toEqual([true, false]);
+});
+
+test('[RE-01] a report begins with a warning and goes on to the message', async () => {
+  const { app } = await openWith();
+  await app.user.click(screen.getByRole('button', { name: 'Report to admin' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Report to admin' });
+  expect(sheet.querySelector('[data-tone="warning"]')?.textContent).toContain(
+    'Report a decision only if it is wrong.',
+  );
+  expect(within(sheet).queryByRole('textbox')).toBeNull();
+  await app.user.click(within(sheet).getByRole('button', { name: 'Continue' }));
+  expect(within(sheet).getByRole('textbox', { name: 'What is wrong?' })).toBeTruthy();
+  expect(within(sheet).getByText('0/100')).toBeTruthy();
+});
+
+test('[RE-02] an empty message is refused on the spot', async () => {
+  const { world, app } = await openReport();
+  await app.user.type(screen.getByRole('textbox'), '   ');
+  await app.user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Report message cannot be empty.');
+  expect(await world.rows('reports')).toEqual([]);
+});
+
+test('[RE-03] typing stops at 100 characters', async () => {
+  const { app } = await openReport();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await app.user.click(field);
+  await app.user.paste('x'.repeat(130));
+  expect(field.value).toHaveLength(100);
+  expect(screen.getByText('100/100')).toBeTruthy();
+});
+
+test('[RE-05] a message without its notification says so', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  const id = await notify(world, '1001');
+  const device = newDevice();
+  const first = openApp(world, { path: '/notifs', as: '1001', device });
+  await first.user.click(await screen.findByRole('button', { name: 'Report to admin' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await first.user.type(screen.getByRole('textbox'), 'I did like it');
+  first.close();
+  await world.api('DELETE', `/tablesdb/yapp/tables/notifications/rows/${id}`);
+  const { user } = openApp(world, { path: '/notifs', as: '1001', device });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  expect(field.value).toBe('I did like it');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('No notification selected.');
+});
+
+test('[RE-09] a sent report says so, closes the sheet and reaches the administrators', async () => {
+  const { world, app } = await openReport({ isApproved: false, rejectCause: 'no' });
+  await app.user.type(screen.getByRole('textbox'), 'I did like it');
+  await app.user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await world.rows('reports')).toMatchObject([
+    { message: 'I did like it', againistId: '1002', reportedById: '1001', rejectCause: 'no' },
+  ]);
+});
+
+test('[RE-09] a failure without a sentence says so, and the message stays and can be sent again', async () => {
+  const { world, app } = await openReport();
+  await app.user.type(screen.getByRole('textbox'), 'I did like it');
+  const send = screen.getByRole('button', { name: 'Send report' });
+  await world.fault({ match: report, from: 'client', action: { cut: 'after' } });
+  await app.user.click(send);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to submit report. Please try again.',
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I did like it');
+  await app.user.click(send);
+  expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
+  expect(await world.rows('reports')).toHaveLength(1);
+});

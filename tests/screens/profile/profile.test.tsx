@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Clock } from '#src/platform/clock.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { nextRequestId, openWorld, type World } from '#tests/support/world.ts';
+
+const counters = { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 };
+const bars = async () => {
+  const chart = await screen.findByRole('list', { name: 'Engagements' });
+  return within(chart)
+    .getAllByRole('listitem')
+    .map((bar) => bar.textContent);
+};
+
+/** A movement in the history of a person, so many days ago at most. */
+async function move(world: World, ownerId: string, row: object): Promise<void> {
+  await world.addRow(
+    'pointLedger',
+    nextRequestId(),
+    { amount: 10, userId: ownerId, actorId: '1', refId: 'none', note: '', ...row },
+    [`read("user:${ownerId}")`],
+  );
+}
+
+test('[PR-01] the profile shows points, counters and title, and what the next title needs', async () => {
+  const world = await openWorld();
+  await world.person('1001', { name: 'Ada', point: 500, ...counters });
+  openApp(world, { path: '/profile', as: '1001' });
+  expect(await screen.findByText('50.0')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Explorer/ })).toBeTruthy();
+  expect(await bars()).toEqual(['Approved 20', 'Rejected 5', 'Pending 5']);
+  expect(screen.getByText('30 in all')).toBeTruthy();
+  expect(screen.getByText('Score 26.9')).toBeTruthy();
+  expect(screen.getAllByText('73.1 to Skilled')).not.toEqual([]);
+});
+
+test('warnings show when there are any, and behaviour points always', async () => {
+  const world = await openWorld();
+  await world.person('1004', { warnCount: 2, behaviourPoint: 7 });
+  openApp(world, { path: '/profile', as: '1004' });
+  expect(await screen.findByText('2 warnings')).toBeTruthy();
+  expect(screen.getByText('Behaviour points')).toBeTruthy();
+  expect(screen.getByText('7')).toBeTruthy();
+});
+
+test('[PR-07] the stats text lists points, activity, approval and warnings, by hover and by tap', async () => {
+  const world = await openWorld();
+  await world.person('1001', { point: 500, warnCount: 1, ...counters });
+  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  const title = await screen.findByRole('button', { name: /show the numbers behind it/ });
+  await waitFor(() => {
+    expect(title.getAttribute('title')).toBe(
+      'Points: 50.0\nActivity: 30\nApproval: 80%\nWarnings: 1',
+    );
+  });
+  expect(screen.queryByRole('term')).toBeNull();
+  await user.click(title);
+  const names = screen.getAllByRole('term').map((term) => term.textContent);
+  const values = screen.getAllByRole('definition').map((value) => value.textContent);
+  expect(names).toEqual(['Points', 'Activity', 'Approval', 'Warnings']);
+  expect(values).toEqual(['50.0', '30', '80%', '1']);
+});
+
+test('[PR-07] without warnings the stats text has no line for them', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  openApp(world, { path: '/profile', as: '1001' });
+  const title = await screen.findByRole('button', { name: /^Novice/ });
+  expect(title.getAttribute('title')).toBe('Points: 0.0\nActivity: 0\nApproval: 0%');
+});
+
+test('[ST-06] the own numbers are read again when they are older than 5 minutes, and what is done shows at once', async () => {
+  const world = await openWorld();
+  await world.person('1001', { point: 500 });
+  let addedMs = 0;
+  const clock: Clock = { ...systemClock, nowMs: () => Date.now() + addedMs };
+  const { user, parts } = openApp(world, { path: '/profile', as: '1001', clock });
+  const open = async (tab: string) => user.click(await screen.findByRole('link', { name: tab }));
+  await screen.findByText('50.0');
+  const session = () => parts.sessionStore.getState().session;
+  await waitFor(async () => {
+    await world.takeRequests();
+    await open('Profile');
+    expect((await world.takeRequests()).length).toBe(0);
+  });
+  await world.changeRow('users', '1001', { point: 470 });
+  await open('Home');
+  await open('Profile');
+  expect(await screen.findByText('50.0')).toBeTruthy();
+  addedMs = 5 * 60_000;
+  await open('Home');
+  await open('Profile');
+  expect(await screen.findByText('47.0')).toBeTruthy();
+  const { status, ...loaded } = session();
+  expect(status).toBe('loaded');
+  const row = 'user' in loaded ? loaded.user : null;
+  if (row === null) throw new Error('a user was expected');
+  parts.sessionStore.getState().setUser({ ...row, totalEngaged: 12 });
+  expect(await screen.findByText('12 in all')).toBeTruthy();
+});
+
+test('the history tells what moved the points, by day, with reasons in words', async () => {
+  const world = await openWorld();
+  await world.person('1001', { point: 2500 });
+  const mine = 'member:1001';
+  await move(world, '1001', { debit: 'escrow:p', credit: mine, kind: 'reward', amount: 30 });
+  await move(world, '1001', { debit: mine, credit: 'escrow:p9', kind: 'post_escrow', refId: 'p9' });
+  await move(world, '1001', { debit: mine, credit: 'burn', kind: 'reduction', note: 'rude' });
+  await move(world, '1001', { debit: 'mint', credit: 'escrow:p9', kind: 'post_subsidy' });
+  await move(world, '1001', { debit: 'mint', credit: mine, kind: 'later_invention' });
+  openApp(world, { path: '/profile', as: '1001' });
+  const history = await screen.findByRole('region', { name: 'Today' });
+  const lines = within(history)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent.replace(/\d\d:\d\d/, 'TIME'));
+  expect(lines.toSorted()).toEqual([
+    'Approved engagement TIME +3.0',
+    'Points from administration TIME · opening balance +250.0',
+    'Points moved TIME +1.0',
+    'Points taken by administration TIME · rude -1.0',
+    'Rewards for your post TIME -1.0',
+  ]);
+  const link = within(history).getByRole('link', { name: /Rewards for your post/ });
+  expect(link.getAttribute('href')).toBe('/post/p9');
+});
+
+test('the history comes a page at a time', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  const gift = { debit: 'mint', credit: 'member:1001', kind: 'gift' };
+  for (let count = 0; count < 41; count += 1) await move(world, '1001', gift);
+  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  const history = await screen.findByRole('region', { name: 'Today' });
+  expect(within(history).getAllByRole('listitem')).toHaveLength(40);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(41));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('an empty history says so, and one that cannot be read offers to try again', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  await world.fault({ match: 'tables/pointLedger', from: 'client', action: { status: 500 } });
+  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Database error occurred');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No points have moved yet')).toBeTruthy();
+});
+
+test('[ST-09] adding to the home screen where it is not supported says so', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  await user.click(await screen.findByRole('button', { name: 'Add to home screen' }));
+  expect(
+    await screen.findByText('Add to Home Screen is not available in this environment.'),
+  ).toBeTruthy();
+});

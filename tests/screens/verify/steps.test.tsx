@@ -1,0 +1,297 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { err, ok } from '#src/domain/result.ts';
+import { XSignInContext, type XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
+import { createVerificationKeep } from '#src/platform/verification-keep.ts';
+import { LinkingPage } from '#src/screens/verify/linking-page.tsx';
+import { ReturnFromX } from '#src/screens/verify/x-verify-callback-screen.tsx';
+import { useApp } from '#src/state/app-context.ts';
+import { processLink } from '#src/state/verification-flow.ts';
+import { openPiece, newDevice, composeForTest, type Device } from '#tests/support/open-app.tsx';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { issueLink, pathOf } from './link.ts';
+
+type SignedIn = Extract<XSignIn, { status: 'signed-in' }>;
+type SignedOut = Extract<XSignIn, { status: 'signed-out' }>;
+
+const operations = 'POST /v1/functions/operations/executions';
+const account = { xUserId: '77', handle: 'NiaOnX', name: 'Nia on X', avatar: 'https://x/nia.png' };
+const continueButton = () => screen.findByRole('button', { name: 'Continue with X' });
+
+function signedIn(changes: Partial<SignedIn> = {}): SignedIn {
+  return {
+    status: 'signed-in',
+    clerkUserId: 'user_1',
+    account,
+    token: () => Promise.resolve(ok('the-token')),
+    signOut: () => Promise.resolve(ok(undefined)),
+    ...changes,
+  };
+}
+
+function signedOut(changes: Partial<SignedOut> = {}): SignedOut {
+  return {
+    status: 'signed-out',
+    start: () => Promise.resolve(ok(undefined)),
+    finish: () => Promise.resolve(ok('nothing-to-finish')),
+    ...changes,
+  };
+}
+
+let showSignIn: (signIn: XSignIn) => void = () => undefined;
+
+function Page({ first }: { readonly first: XSignIn }) {
+  const { tabStorage } = useApp();
+  const [signIn, setSignIn] = useState(first);
+  const [keep] = useState(() => createVerificationKeep(tabStorage));
+  showSignIn = setSignIn;
+  const kept = keep.read();
+  const [verification] = useState(kept.state === 'kept' ? kept.verification : undefined);
+  if (verification === undefined) return null;
+  return (
+    <XSignInContext value={signIn}>
+      <LinkingPage verification={verification} keep={keep} />
+    </XSignInContext>
+  );
+}
+
+/** Opens the page of a link that the server has just opened. */
+async function openReady(world: World, first: XSignIn, device: Device = newDevice()) {
+  const { parts } = composeForTest(world, { as: null, device });
+  const { link } = await issueLink(world);
+  const state = await processLink(`https://auth.example${pathOf(link)}`, {
+    verification: parts.services.verification,
+    cipher: crypto,
+    keep: createVerificationKeep(parts.tabStorage),
+    nowMs: Date.now,
+  });
+  expect(state.status).toBe('ready');
+  return openPiece(world, <Page first={first} />, { path: '/verify_x', as: null, device });
+}
+
+/** Opens the page at its last step: policy accepted, signed in with X. */
+async function openConfirm(world: World, signIn: SignedIn = signedIn()) {
+  const app = await openReady(world, signedOut());
+  await app.user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
+  await app.user.click(await continueButton());
+  showSignIn(signIn);
+  await screen.findByRole('button', { name: 'Verify & Continue' });
+  return app;
+}
+
+test('[VX-08] [VX-10] a ready link names the account, and asks for the policy with neither chosen', async () => {
+  const world = await openWorld();
+  await openReady(world, signedOut());
+  expect(await screen.findByText('Nia New')).toBeTruthy();
+  expect(screen.getByText('@nia_new')).toBeTruthy();
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map((radio) => [radio.getAttribute('aria-label'), radio.checked])).toEqual([
+    ['Accept Policy', false],
+    ['Decline', false],
+  ]);
+  expect(await continueButton()).toBeTruthy();
+});
+
+test('[VX-11] going on without an accepted policy says so and starts nothing', async () => {
+  const world = await openWorld();
+  const start = vi.fn<SignedOut['start']>();
+  const { user } = await openReady(world, signedOut({ start }));
+  await user.click(await continueButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please accept the policy to continue',
+  );
+  await user.click(screen.getByRole('radio', { name: 'Decline' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await continueButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please accept the policy to continue',
+  );
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('[VX-12] going on with an accepted policy starts the sign-in, once', async () => {
+  const world = await openWorld();
+  const start = vi.fn<SignedOut['start']>(() => Promise.resolve(ok(undefined)));
+  const { user } = await openReady(world, signedOut({ start }));
+  await user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
+  const button = await continueButton();
+  await user.dblClick(button);
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(button.hasAttribute('disabled')).toBe(true);
+  window.dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+});
+
+test('[VX-13] a sign-in that cannot be started says so', async () => {
+  const world = await openWorld();
+  const start = () => Promise.resolve(err({ code: 'x_sign_in_not_started' } as const));
+  const { user } = await openReady(world, signedOut({ start }));
+  await user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
+  await user.click(await continueButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to start X authentication',
+  );
+});
+
+test('[VX-14] after the way to X and back the account and its two buttons show', async () => {
+  const world = await openWorld();
+  const device = newDevice();
+  const app = await openReady(world, signedOut(), device);
+  await app.user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
+  await app.user.click(await continueButton());
+  app.close();
+  openPiece(world, <Page first={signedIn()} />, { path: '/verify_x', as: null, device });
+  expect(await screen.findByText('@NiaOnX')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Verify & Continue' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('[VX-10] [VX-14] somebody who is signed in already is asked for the policy all the same', async () => {
+  const world = await openWorld();
+  const { user } = await openReady(world, signedIn());
+  expect(await screen.findByRole('radio', { name: 'Accept Policy' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Verify & Continue' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Accept Policy' }));
+  await user.click(await continueButton());
+  expect(await screen.findByRole('button', { name: 'Verify & Continue' })).toBeTruthy();
+});
+
+test('[VX-15] signing out leads back to the policy, with neither chosen', async () => {
+  const world = await openWorld();
+  const signOut = vi.fn<SignedIn['signOut']>(() => {
+    showSignIn(signedOut());
+    return Promise.resolve(ok(undefined));
+  });
+  const { user } = await openConfirm(world, signedIn({ signOut }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio');
+  expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
+  showSignIn(signedIn());
+  await waitFor(() => expect(screen.queryByText('@NiaOnX')).toBeNull());
+});
+
+test('signing out that fails says so and stays', async () => {
+  const world = await openWorld();
+  const signOut = () => Promise.resolve(err({ code: 'x_sign_in_unfinished', reason: '' } as const));
+  const { user } = await openConfirm(world, signedIn({ signOut }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Signing out failed. Try again.',
+  );
+  expect(screen.getByText('@NiaOnX')).toBeTruthy();
+});
+
+test('[VX-16] [VX-17] verifying sends the payload with the token, and success leads back to Telegram', async () => {
+  const world = await openWorld();
+  const app = await openConfirm(world);
+  const [issued] = await world.rows('verifications');
+  const complete = vi.spyOn(app.parts.services.verification, 'complete');
+  const responseBody = JSON.stringify({ success: true, xUsername: 'niaonx' });
+  await world.fault({
+    match: operations,
+    from: 'client',
+    action: { status: 201, body: JSON.stringify({ responseBody }) },
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Verify & Continue' }));
+  expect(await screen.findByRole('heading', { name: 'X account linked' })).toBeTruthy();
+  expect(screen.getByText(/^@niaonx now belongs to your Telegram account\./)).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Back to Telegram' });
+  expect(back.getAttribute('href')).toBe('https://t.me/world_bot/yapp');
+  expect(complete).toHaveBeenCalledWith({
+    sessionId: issued?.$id,
+    nonce: expect.stringMatching(/./),
+    token: 'the-token',
+    telegram_id: '1007',
+    telegram_handle: 'nia_new',
+    name: 'Nia New',
+    clerkId: 'user_1',
+    x_username: 'NiaOnX',
+    avatar: 'https://x/nia.png',
+  });
+  expect(app.device.session.length).toBe(0);
+});
+
+test('[VX-18] a refusal shows the operation’s sentence, and what was reached stays', async () => {
+  const world = await openWorld();
+  const { user } = await openConfirm(world);
+  await user.click(screen.getByRole('button', { name: 'Verify & Continue' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
+  expect(screen.getByText('@NiaOnX')).toBeTruthy();
+});
+
+test('[VX-18] without a sentence, an answer or a token it says Verification failed', async () => {
+  const world = await openWorld();
+  const { user } = await openConfirm(world);
+  const verify = screen.getByRole('button', { name: 'Verify & Continue' });
+  await world.fault({ match: operations, from: 'client', action: { cut: 'before' } });
+  await user.click(verify);
+  expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
+  const token = () => Promise.resolve(err({ code: 'verification_failed' } as const));
+  showSignIn(signedIn({ token }));
+  await user.click(verify);
+  expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
+});
+
+test('a sign-in without an X account cannot be verified, only signed out', async () => {
+  const world = await openWorld();
+  await openConfirm(world, signedIn({ account: null }));
+  expect(screen.getByText(/This sign-in holds no X account/)).toBeTruthy();
+  const verify = screen.getByRole('button', { name: 'Verify & Continue' });
+  expect(verify.hasAttribute('disabled')).toBe(true);
+});
+
+test('a sign-in that cannot be reached offers to try again', async () => {
+  const world = await openWorld();
+  const retry = vi.fn<() => void>();
+  const { user } = await openReady(world, { status: 'loading' });
+  expect(await screen.findByRole('heading', { name: 'Connecting to the sign-in...' })).toBeTruthy();
+  showSignIn({ status: 'unavailable', retry });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+function openReturn(
+  world: World,
+  signIn: XSignIn,
+  onReport: (error: unknown) => void = () => undefined,
+) {
+  const piece = (
+    <XSignInContext value={signIn}>
+      <ReturnFromX />
+    </XSignInContext>
+  );
+  return openPiece(world, piece, { path: '/auth/x-verify-callback', as: null, onReport });
+}
+
+test('[RT-08] the return from X finishes the sign-in and leads to the link’s page', async () => {
+  const world = await openWorld();
+  openReturn(world, signedOut());
+  await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
+});
+
+test('[RT-08] a return with somebody signed in leads on at once', async () => {
+  const world = await openWorld();
+  openReturn(world, signedIn());
+  await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
+});
+
+test('a cancelled sign-in says so and leads back by a tap; an unfinished one is reported', async () => {
+  const world = await openWorld();
+  const onReport = vi.fn<(error: unknown) => void>();
+  const cancelled = () => Promise.resolve(err({ code: 'x_sign_in_cancelled' } as const));
+  const first = openReturn(world, signedOut({ finish: cancelled }), onReport);
+  expect(await screen.findByRole('heading', { name: 'The sign-in was cancelled' })).toBeTruthy();
+  expect(onReport).not.toHaveBeenCalled();
+  await first.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(window.location.pathname).toBe('/verify_x');
+  first.close();
+
+  const failure = { code: 'x_sign_in_unfinished', reason: 'user_locked' } as const;
+  openReturn(world, signedOut({ finish: () => Promise.resolve(err(failure)) }), onReport);
+  const title = 'The sign-in could not be finished';
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(onReport).toHaveBeenCalledWith(failure);
+});

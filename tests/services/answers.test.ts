@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import type { Reply } from '#src/services/reply.ts';
+import type { Services } from '#src/services/services.ts';
+import { openServices } from '#tests/support/open-services.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const draft = {
+  telegram_id: '100',
+  content: 'https://x.com/ada/status/1',
+  limit: 1,
+  engagementTypes: ['like'],
+};
+
+async function openAs100() {
+  const world = await openWorld();
+  await world.person('100', { point: 100 });
+  const { services } = openServices(world, { userId: '100' });
+  await services.users.load('100');
+  return { world, services };
+}
+
+/** What the function answered, inside the record of its execution. */
+function execution(responseBody: string): { status: number; body: string } {
+  return { status: 201, body: JSON.stringify({ status: 'completed', responseBody }) };
+}
+
+test.each([
+  ['nothing', execution('')],
+  ['a text that is no JSON', execution('<html>Bad gateway</html>')],
+  ['JSON of another shape', execution('[1,2,3]')],
+  ['null', execution('null')],
+  ['a success without what was asked for', execution('{"success":true}')],
+  ['a success that says so by a text', execution('{"success":"true","postId":"p","costTenths":1}')],
+  ['a failure without a text', execution('{"success":false}')],
+  ['a failure whose text is a number', execution('{"success":false,"error":5,"code":"x"}')],
+  ['an execution of another shape', { status: 201, body: '{"a":1}' }],
+  ['a body that is no JSON', { status: 201, body: '{{{' }],
+  ['an error without a text', { status: 500, body: '{}' }],
+  ['a page of a proxy', { status: 504, body: '<html></html>' }],
+])('[ER-04] an operation that answers %s is an unknown error', async (_, action) => {
+  const { world, services } = await openAs100();
+  await world.fault({ match: 'POST .*/executions', from: 'client', action });
+  expect(await services.posts.create(draft)).toEqual({
+    success: false,
+    error: 'Unknown error',
+    code: 'outcome_unknown',
+  });
+});
+
+test('[ER-04] a list that is answered in an unknown shape is a failure, and breaks nothing', async () => {
+  const { world, services } = await openAs100();
+  for (const body of ['{"a":1}', 'null', '[]', '{"rows":5,"total":1}', '{"rows":[null,7,{}]}']) {
+    await world.fault({ match: 'GET .*users/rows\\?', action: { status: 200, body } });
+    expect(await services.users.pending()).toMatchObject({
+      success: false,
+      error: 'Failed to load requests',
+    });
+    await world.noFaults();
+  }
+});
+
+test('[ER-04] rows of an unknown shape are left out of a list and told to the reporter', async () => {
+  const world = await openWorld();
+  await world.person('100');
+  const { services, unreadable } = openServices(world, { userId: '100' });
+  await services.users.load('100');
+  const body = JSON.stringify({ total: 3, rows: [null, { $id: 'p1' }, 'text'] });
+  await world.fault({ match: 'GET .*posts/rows', action: { status: 200, body } });
+  expect(await services.posts.mine('100')).toEqual({ success: true, posts: [] });
+  expect(unreadable).toEqual(['posts', 'posts', 'posts']);
+});
+
+test('[ER-01] a refusal of an operation arrives with its sentence and its code', async () => {
+  const { services } = await openAs100();
+  expect(await services.posts.create({ ...draft, engagementTypes: [] })).toEqual({
+    success: false,
+    error: 'Select at least one engagement type',
+    code: 'types_missing',
+  });
+});
+
+test.each(['Already engaged', 'already engaged', 'DB: user ALREADY ENGAGED with p1'])(
+  '[EN-11] the database message %j is shown as Already Engaged',
+  async (error) => {
+    const { world, services } = await openAs100();
+    const refusal = JSON.stringify({ success: false, error, code: 'internal_error' });
+    await world.fault({ match: '/executions', from: 'client', action: execution(refusal) });
+    expect(await services.engagements.submit({ postId: 'p1', engagedBy: '100' })).toEqual({
+      success: false,
+      error: 'Already Engaged',
+      code: 'already_engaged',
+    });
+  },
+);
+
+test('[EN-11] other refusals of a submission are shown as they are', async () => {
+  const { services } = await openAs100();
+  expect(await services.engagements.submit({ engagedBy: '100' })).toEqual({
+    success: false,
+    error: 'No post ID provided',
+    code: 'post_id_missing',
+  });
+});
+
+/** Every service function that asks the world something, by its name. */
+const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = {
+  'users.load': ({ users }) => users.load('100'),
+  'users.approved': ({ users }) => users.approved(),
+  'users.rejected': ({ users }) => users.rejected(),
+  'users.pending': ({ users }) => users.pending(),
+  'users.find': ({ users }) => users.find('x_username', 'ada'),
+  'posts.listFeed': ({ posts }) => posts.listFeed({ telegramId: '100' }),
+  'posts.get': ({ posts }) => posts.get('p1'),
+  'posts.mine': ({ posts }) => posts.mine('100'),
+  'posts.completed': ({ posts }) => posts.completed('100'),
+  'posts.create': ({ posts }) => posts.create(draft),
+  'posts.pin': ({ posts }) => posts.pin('p1'),
+  'engagements.ofPost': ({ engagements }) => engagements.ofPost('p1'),
+  'engagements.by': ({ engagements }) => engagements.by('100'),
+  'engagements.decidedOf': ({ engagements }) => engagements.decidedOf('100'),
+  'engagements.get': ({ engagements }) => engagements.get('e1'),
+  'engagements.engagedAmong': ({ engagements }) => engagements.engagedAmong(['p1'], '100'),
+  'engagements.submit': ({ engagements }) => engagements.submit({ postId: 'p1' }),
+  'engagements.review': ({ engagements }) =>
+    engagements.review({ engagementId: 'e1', isApproved: true }),
+  'notifications.of': ({ notifications }) => notifications.of('100'),
+  'reports.active': ({ reports }) => reports.active(),
+  'reports.resolve': ({ reports }) => reports.resolve('r1'),
+  'pointTypes.all': ({ pointTypes }) => pointTypes.all(),
+  'ledger.of': ({ ledger }) => ledger.of('100'),
+  'moderation.use': ({ moderation }) => moderation.use('banUser', { username: 'a', type: 'X' }),
+  'moderation.decideRequest': ({ moderation }) => moderation.decideRequest('100', true),
+  'verification.start': ({ verification }) => verification.start(),
+  'verification.open': ({ verification }) => verification.open('s1'),
+  'verification.complete': ({ verification }) => verification.complete({}),
+  'sessions.ensure': ({ sessions }) => sessions.ensure(),
+  'sessions.renew': ({ sessions }) => sessions.renew(),
+  'admin.log': async ({ admin }) => (await admin()).log({}),
+  'admin.wholeLog': async ({ admin }) => (await admin()).wholeLog({}),
+  'admin.people': async ({ admin }) => (await admin()).people(['100']),
+  'admin.economy': async ({ admin }) => (await admin()).economy(),
+  'admin.activity': async ({ admin }) => (await admin()).activity([{ startMs: 0, endMs: 1 }]),
+  'admin.outbox': async ({ admin }) => (await admin()).outbox(),
+};
+
+test('[ER-01] no service function throws when nobody answers: each answers a sentence and a code', async () => {
+  const world = await openWorld();
+  const deadEndpoint = 'http://127.0.0.1:9/v1';
+  const { services } = openServices(world, { userId: '100', endpoint: deadEndpoint });
+  for (const [name, call] of Object.entries(calls)) {
+    const refusal: unknown = await call(services);
+    expect(refusal, name).toEqual({
+      success: false,
+      error: expect.stringMatching(/\S/),
+      code: expect.stringMatching(/^[a-z_]+$/),
+    });
+  }
+});

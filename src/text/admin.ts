@@ -218,7 +218,6 @@ export const peopleText = {
 /** Engagement types and their drawer. Rules TY-01 to TY-03. */
 export const typeText = {
   title: 'Engagement Types',
-  list: 'Engagement types',
   add: '+ Add Type',
   edit: 'Edit',
   newTitle: 'New Type',

@@ -212,10 +212,7 @@ async function withClock(
     executor: {
       execute: (execution) => {
         executions.push(execution);
-        return callFunction(
-          ({ res }: { res: { empty: () => unknown } }) => res.empty(),
-          execution.request,
-        );
+        return callFunction(({ res }) => res.empty(), execution.request);
       },
       release: () => undefined,
       close: () => Promise.resolve(),

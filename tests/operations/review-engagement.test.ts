@@ -158,15 +158,18 @@ test.each([
 test.each([
   ['approved', undefined],
   ['rejected', 'Not there.'],
-])('[RV-08] an engagement that is %s already is refused to others all the same', async (_how, reason) => {
-  const { world, engagementId } = await openReview();
-  await review(world, engagementId, reason === undefined ? {} : { reason });
-  const request = { engagementId, isApproved: reason === undefined, reason };
+])(
+  '[RV-08] an engagement that is %s already is refused to others all the same',
+  async (_how, reason) => {
+    const { world, engagementId } = await openReview();
+    await review(world, engagementId, reason === undefined ? {} : { reason });
+    const request = { engagementId, isApproved: reason === undefined, reason };
 
-  for (const actor of [people.ben, people.cleo, people.root]) {
-    expect(refused(await decide(world, actor, request))).toBe('Unknown error');
-  }
-});
+    for (const actor of [people.ben, people.cleo, people.root]) {
+      expect(refused(await decide(world, actor, request))).toBe('Unknown error');
+    }
+  },
+);
 
 test('[RV-12] the refusals come in the order ids, reason, engagement, post, author, engager, decided', async () => {
   const { world, postId, engagementId } = await openReview();

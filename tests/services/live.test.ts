@@ -1,10 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveChange } from '#src/services/live.ts';
 import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 
 type Heard = { readonly changes: LiveChange[]; gaps: number; readonly release: () => void };
+
+/** How long an event may take when the machine is busy. */
+const soon = { timeout: 5000 };
 
 /** Short waits are cut shorter; those for what must never happen in a test do not end. */
 const shortWait = (delayMs: number) =>
@@ -38,7 +42,7 @@ async function untilHeard(world: World, userId: string, heard: Heard): Promise<v
     .poll(async () => {
       await world.changeRow('users', userId, { clerkId: `touch${touch++}` });
       return heard.changes.length;
-    })
+    }, soon)
     .toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 30));
   heard.changes.length = 0;
@@ -56,6 +60,12 @@ async function createPost(world: World, authorId: string): Promise<string> {
   return String((await world.rows('posts')).at(-1)?.$id);
 }
 
+async function engage(world: World, postId: string): Promise<void> {
+  const request = { postId, engagedBy: '200', engagementTypes: ['like'] };
+  const reply = await world.act('200', 'submitEngagement', request);
+  if (!reply.success) throw new Error(reply.error);
+}
+
 function tablesOf(heard: Heard): string[] {
   return [...new Set(heard.changes.map(({ table }) => table))].toSorted();
 }
@@ -66,7 +76,7 @@ test('[DB-23] a member hears of posts, the own row and the own movements after t
   await world.person('100', { point: 100 });
   const heard = await follow(world, '100');
   const id = await createPost(world, '100');
-  await expect.poll(() => tablesOf(heard)).toEqual(['pointLedger', 'posts', 'users']);
+  await expect.poll(() => tablesOf(heard), soon).toEqual(['pointLedger', 'posts', 'users']);
   const posts = heard.changes.filter(({ table }) => table === 'posts');
   expect(posts).toMatchObject([{ row: { id, authorId: '100', limit: 2, engageCount: 0 } }]);
   const own = heard.changes.filter(({ table }) => table === 'users');
@@ -81,8 +91,8 @@ test('[DB-23] an author hears of a new engagement and of free places, the engage
   const postId = await createPost(world, '100');
   const author = await follow(world, '100');
   const engager = await follow(world, '200');
-  console.log(await world.act('200', 'submitEngagement', { postId, engagedBy: '200' }));
-  await expect.poll(() => tablesOf(author)).toEqual(['engagement', 'posts']);
+  await engage(world, postId);
+  await expect.poll(() => tablesOf(author), soon).toEqual(['engagement', 'posts']);
   expect(author.changes).toContainEqual(
     expect.objectContaining({ table: 'posts', row: expect.objectContaining({ engageCount: 1 }) }),
   );
@@ -91,7 +101,7 @@ test('[DB-23] an author hears of a new engagement and of free places, the engage
   engager.changes.length = 0;
   await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
   await expect
-    .poll(() => tablesOf(engager))
+    .poll(() => tablesOf(engager), soon)
     .toEqual(['engagement', 'notifications', 'pointLedger', 'posts', 'users']);
   expect(engager.changes).toContainEqual(
     expect.objectContaining({
@@ -111,7 +121,7 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   const stranger = await follow(world, '300');
   const unapproved = await follow(world, '400');
   const postId = await createPost(world, '100');
-  await world.act('200', 'submitEngagement', { postId, engagedBy: '200' });
+  await engage(world, postId);
   const [engagement] = await world.rows('engagement');
   const engagementId = engagement?.$id ?? '';
   await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
@@ -129,7 +139,7 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
 async function untilNews(world: World, userId: string, heard: Heard): Promise<void> {
   await world.changeRow('users', userId, { name: 'Renamed' });
   await expect
-    .poll(() => heard.changes.some(({ row }) => 'name' in row && row.name === 'Renamed'))
+    .poll(() => heard.changes.some(({ row }) => 'name' in row && row.name === 'Renamed'), soon)
     .toBe(true);
 }
 
@@ -141,11 +151,11 @@ test('[DB-23] a person who is approved while the app is open hears of posts from
   await world.person('400', { adminApproved: false, adminReqOpen: true });
   const heard = await follow(world, '400');
   await world.act('7', 'decideApprovalRequest', { userId: '400', isApproved: true });
-  await expect.poll(() => heard.gaps, { timeout: 3000 }).toBe(1);
+  await expect.poll(() => heard.gaps, soon).toBe(1);
   expect(heard.changes).toMatchObject([{ table: 'users', row: { isApproved: true } }]);
   heard.changes.length = 0;
   await createPost(world, '100');
-  await expect.poll(() => tablesOf(heard)).toEqual(['posts']);
+  await expect.poll(() => tablesOf(heard), soon).toEqual(['posts']);
 });
 
 test('[DB-23] after a new login the line is that of the new session', async () => {
@@ -168,7 +178,46 @@ test('[DB-23] a released line tells nothing more, and can be followed again', as
   first.release();
   const second = await follow(world, '100', opened);
   await world.changeRow('users', '100', { name: 'Renamed' });
-  await expect.poll(() => second.changes).toHaveLength(1);
+  await expect.poll(() => second.changes, soon).toHaveLength(1);
   expect(first.changes).toEqual([]);
   expect(first.gaps).toBe(0);
+});
+
+/** A way to the world that can be cut, as when a device loses the network. */
+async function openCuttable(world: World) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(world.origin).port), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    endpoint: `http://127.0.0.1:${port}/v1`,
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+test('[DB-23] [DB-24] a line that broke comes back, tells that there was a gap, and goes on', async () => {
+  openBrowserPage();
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const world = await openWorld();
+  await world.person('100');
+  const { endpoint, cut } = await openCuttable(world);
+  const opened = openServices(world, { userId: '100', endpoint, wait: shortWait });
+  const heard = await follow(world, '100', opened);
+  cut();
+  await expect.poll(() => heard.gaps, soon).toBe(1);
+  expect(log).toHaveBeenCalledWith('Realtime disconnected. Re-connecting in 1 seconds.');
+  await world.changeRow('users', '100', { name: 'Renamed' });
+  await expect.poll(() => heard.changes.length, soon).toBe(1);
 });

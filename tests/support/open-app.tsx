@@ -55,7 +55,7 @@ export type OpenedApp = TestMessenger & {
   readonly user: UserEvent;
   readonly device: Device;
   /** Closes the app; the device keeps what it keeps. */
-  close(): void;
+  readonly close: () => void;
 };
 
 /** The app's parts over the world's backend, for a messenger that a test steers. */

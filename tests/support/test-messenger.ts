@@ -14,9 +14,9 @@ export type TestMessenger = {
   readonly openedTelegramLinks: string[];
   readonly copiedTexts: string[];
   /** Lets the person leave the app and come back. */
-  comeBack(): void;
+  readonly comeBack: () => void;
   /** Presses the client's back button. */
-  pressBack(): void;
+  readonly pressBack: () => void;
 };
 
 /** How the messenger of a test is. */

@@ -116,7 +116,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/provision',
-    mayImport: ['src/domain', 'src/contract', 'src/tables'],
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/build'],
     reason: 'provisioning reads the tables as code and deploys the function as an archive',
   },
   {
@@ -143,6 +143,26 @@ export const rooms: readonly Room[] = [
     path: 'server/messenger',
     mayImport: [],
     reason: "it speaks Telegram's protocol and could host any mini-app",
+  },
+  {
+    path: 'server/seed',
+    mayImport: ['src/domain', 'src/contract', 'src/tables'],
+    reason: 'what a fresh database holds is written through the API, as anybody else would',
+  },
+  {
+    path: 'server/host',
+    mayImport: [
+      'server/audit',
+      'server/bot',
+      'server/build',
+      'server/local-appwrite',
+      'server/local-clerk',
+      'server/messenger',
+      'server/operations',
+      'server/provision',
+      'server/seed',
+    ],
+    reason: 'the host composes the rooms of one machine and is imported by the entry alone',
   },
   {
     path: 'server',
@@ -203,7 +223,14 @@ export const packageFences: readonly PackageFence[] = [
   },
   {
     name: 'node-appwrite',
-    allowedIn: ['server/operations', 'server/provision', 'server/audit', 'tests'],
+    allowedIn: [
+      'server/operations',
+      'server/provision',
+      'server/audit',
+      'server/seed',
+      'server/host',
+      'tests',
+    ],
     reason: 'the server SDK carries a key; the embedded backend must not lean on its own client',
   },
   {

@@ -6,6 +6,7 @@ import { parseTime } from '../http/iso-time.ts';
 import { toJson } from '../http/json-text.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
+import { WriterClosed } from '../sqlite/writer.ts';
 import { clientHeaders } from './client-headers.ts';
 import { executionModel, executionOf, keepExecution, type Execution } from './execution-record.ts';
 import { requireFunction, type FunctionRecord } from './function-store.ts';
@@ -95,7 +96,10 @@ export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Ex
       keepExecution(backend, execution);
       scope.afterCommit(() => announce(backend, execution));
     })
-    .catch(reportBug);
+    .catch((error: unknown) => {
+      // What ends after the backend was closed has nowhere to be kept.
+      if (!(error instanceof WriterClosed)) reportBug(error);
+    });
 }
 
 function announce(backend: Backend, execution: Execution): void {

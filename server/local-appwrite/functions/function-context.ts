@@ -2,11 +2,56 @@ import { failedResult, type FunctionRequest, type FunctionResult } from './execu
 
 type Headers = Record<string, string>;
 
-/** What a function answers with. */
-type FunctionAnswer = { statusCode: number; headers: Headers; body: Uint8Array };
+/** What a function answers with; made by `res`. */
+export type FunctionAnswer = {
+  readonly statusCode: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+};
+
+/** The request as a function sees it. */
+export type FunctionContextRequest = {
+  readonly method: string;
+  readonly scheme: string;
+  readonly host: string;
+  readonly port: number;
+  readonly path: string;
+  readonly url: string;
+  /** Values as they were written, the last one of a name. */
+  readonly query: Headers;
+  readonly queryString: string;
+  readonly headers: Headers;
+  readonly bodyText: string;
+  readonly bodyRaw: string;
+  readonly bodyBinary: Buffer;
+  /** Throws SyntaxError when the body is no JSON. */
+  readonly bodyJson: unknown;
+  /** Parsed when the content type is JSON (then it may throw), else text or bytes. */
+  readonly body: unknown;
+};
+
+type Answering<Body> = (body: Body, status?: unknown, headers?: unknown) => FunctionAnswer;
+
+/** How a function makes its answer. */
+export type FunctionContextResponse = {
+  readonly text: Answering<unknown>;
+  readonly send: Answering<unknown>;
+  readonly json: Answering<unknown>;
+  readonly binary: Answering<unknown>;
+  readonly redirect: Answering<unknown>;
+  readonly empty: () => FunctionAnswer;
+};
+
+/** What Appwrite's Node runtime hands to a function. */
+export type FunctionContext = {
+  readonly req: FunctionContextRequest;
+  readonly res: FunctionContextResponse;
+  readonly log: (...values: unknown[]) => void;
+  readonly error: (...values: unknown[]) => void;
+};
 
 /** A function as deployments export it. */
-export type FunctionHandler = (context: unknown) => unknown;
+export type FunctionHandler = (context: FunctionContext) => unknown;
 
 function parseQueryString(text: string): Headers {
   const query: Headers = {};
@@ -23,7 +68,7 @@ function parseBody(text: string): unknown {
   return parsed;
 }
 
-function requestOf(request: FunctionRequest): Record<string, unknown> {
+function requestOf(request: FunctionRequest): FunctionContextRequest {
   const question = request.url.indexOf('?');
   const path = question < 0 ? request.url : request.url.slice(0, question);
   const queryString = question < 0 ? '' : request.url.slice(question + 1);
@@ -32,13 +77,14 @@ function requestOf(request: FunctionRequest): Record<string, unknown> {
   const contentType = (request.headers['content-type'] ?? '').toLowerCase();
   const isJson = contentType.startsWith('application/json');
   const isText = contentType === '' || /^(text\/|application\/x-www-form)/.test(contentType);
+  const host = request.headers['host'] ?? 'localhost';
   return {
     method: request.method,
     scheme: 'http',
-    host: request.headers['host'] ?? 'localhost',
+    host,
     port: 80,
     path,
-    url: `http://${request.headers['host'] ?? 'localhost'}${request.url}`,
+    url: `http://${host}${request.url}`,
     query: parseQueryString(queryString),
     queryString,
     headers: { ...request.headers },
@@ -70,27 +116,24 @@ function answerOf(body: unknown, statusCode: unknown, headers: unknown): Functio
   return { statusCode: isStatus ? status : 200, headers: lowerCased(headers), body: bytes };
 }
 
-function responseOf(): Record<string, unknown> {
-  const text = (body: unknown, status: unknown = 200, headers: unknown = {}): FunctionAnswer =>
-    answerOf(body, status, { 'content-type': 'text/plain', ...lowerCased(headers) });
-  return {
-    text,
-    send: text,
-    json: (value: unknown, status: unknown = 200, headers: unknown = {}) =>
-      answerOf(JSON.stringify(value), status, {
-        'content-type': 'application/json',
-        ...lowerCased(headers),
-      }),
-    binary: (bytes: unknown, status: unknown = 200, headers: unknown = {}) =>
-      answerOf(bytes, status, {
-        'content-type': 'application/octet-stream',
-        ...lowerCased(headers),
-      }),
-    empty: () => answerOf('', 204, {}),
-    redirect: (url: unknown, status: unknown = 301, headers: unknown = {}) =>
-      answerOf('', status, { location: String(url), ...lowerCased(headers) }),
-  };
+function typed(type: string, headers: unknown): Headers {
+  return { 'content-type': type, ...lowerCased(headers) };
 }
+
+const text: Answering<unknown> = (body, status = 200, headers = {}) =>
+  answerOf(body, status, typed('text/plain', headers));
+
+const response: FunctionContextResponse = {
+  text,
+  send: text,
+  json: (value, status = 200, headers = {}) =>
+    answerOf(JSON.stringify(value), status, typed('application/json', headers)),
+  binary: (bytes, status = 200, headers = {}) =>
+    answerOf(bytes, status, typed('application/octet-stream', headers)),
+  redirect: (url, status = 301, headers = {}) =>
+    answerOf('', status, { location: String(url), ...lowerCased(headers) }),
+  empty: () => answerOf('', 204, {}),
+};
 
 function withCharset(headers: Headers): Headers {
   const type = headers['content-type'];
@@ -124,11 +167,11 @@ export async function callFunction(
 ): Promise<FunctionResult> {
   const logs: string[] = [];
   const errors: string[] = [];
-  const context = {
+  const context: FunctionContext = {
     req: requestOf(request),
-    res: responseOf(),
-    log: (...values: unknown[]) => logs.push(lineOf(values)),
-    error: (...values: unknown[]) => errors.push(lineOf(values)),
+    res: response,
+    log: (...values) => void logs.push(lineOf(values)),
+    error: (...values) => void errors.push(lineOf(values)),
   };
   try {
     const answer = await handler(context);

@@ -1,3 +1,4 @@
+import { WriterClosed } from '../sqlite/writer.ts';
 import type { ApiAnswer, ApiRequest } from './api-call.ts';
 import { ApiError, invalidArgument } from './api-error.ts';
 import { parseQueryText, readContent } from './arguments.ts';
@@ -99,7 +100,8 @@ export function createDispatcher(
     try {
       result = await answer(request);
     } catch (error) {
-      if (!(error instanceof ApiError)) options.reportBug(error);
+      const isExpected = error instanceof ApiError || error instanceof WriterClosed;
+      if (!isExpected) options.reportBug(error);
       result = errorAnswer(
         error instanceof ApiError ? error : new ApiError('general_server_error'),
       );

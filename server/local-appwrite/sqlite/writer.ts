@@ -6,6 +6,13 @@ export type WriteScope = {
   readonly afterCommit: (effect: () => void) => void;
 };
 
+/** What is rejected after the end. */
+export class WriterClosed extends Error {
+  constructor() {
+    super('The backend is closed.');
+  }
+}
+
 type Job = {
   readonly run: (scope: WriteScope) => void;
   readonly succeed: () => void;
@@ -105,7 +112,7 @@ export function createWriter(store: Store, hooks: WriterHooks): Writer {
     write: <Value>(work: (scope: WriteScope) => Value) =>
       new Promise<Value>((resolve, reject) => {
         if (isClosed) {
-          reject(new Error('The backend is closed.'));
+          reject(new WriterClosed());
           return;
         }
         let value: Value;

@@ -3,13 +3,22 @@ import type { Product } from './product.ts';
 /** A row as the backend keeps it, by its wire names. */
 export type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
 
+const project = { 'x-appwrite-project': 'yapp' };
+
+/** The demo's key. */
+export const demoKey = 'local-dev-key';
+
+/** Asks for the rows of a table with an API key. */
+export async function askForRows(product: Product, table: string, key: string): Promise<Response> {
+  const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
+  return fetch(`${product.origin}/v1/tablesdb/yapp/tables/${table}/rows?queries[0]=${limit}`, {
+    headers: { ...project, 'x-appwrite-key': key },
+  });
+}
+
 /** Reads all rows of a table with the demo's key. */
 export async function readRows(product: Product, table: string): Promise<readonly Row[]> {
-  const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
-  const response = await fetch(
-    `${product.origin}/v1/tablesdb/yapp/tables/${table}/rows?queries[0]=${limit}`,
-    { headers: { 'x-appwrite-project': 'yapp', 'x-appwrite-key': 'local-dev-key' } },
-  );
+  const response = await askForRows(product, table, demoKey);
   const page = (await response.json()) as { rows: Row[] };
   return page.rows;
 }
@@ -20,4 +29,25 @@ export async function readRow(product: Product, table: string, id: string): Prom
   const row = rows.find(({ $id }) => $id === id);
   if (row === undefined) throw new Error(`no row ${id} in ${table}`);
   return row;
+}
+
+/** Runs an operation as a guest does, and answers what it answered. */
+export async function callAsGuest(
+  product: Product,
+  operation: string,
+  request: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${product.origin}/v1/functions/operations/executions`, {
+    method: 'POST',
+    headers: { ...project, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      body: JSON.stringify(request),
+      async: false,
+      path: `/${operation}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  const execution = (await response.json()) as { responseBody: string };
+  return JSON.parse(execution.responseBody) as Record<string, unknown>;
 }

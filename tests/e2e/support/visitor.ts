@@ -1,53 +1,97 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FrameLocator, Page, Request } from 'playwright-core';
 import type { Product } from './product.ts';
 
-/** Where a persona lands and how the messenger looks. */
+/** Where a persona lands and how the messenger looks: parameters of the simulator's address. */
 export type Visit = {
   readonly to?: string;
   readonly theme?: 'light' | 'dark';
   readonly startapp?: string;
 };
 
+/** Who comes, and with what. */
+export type VisitorOptions = {
+  /** A persona of the demo. */
+  readonly persona: string;
+  /** A phone where nothing is said. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Tabs that the app opens stay open to be looked at, instead of being closed at once. */
+  readonly keepsTabs?: boolean;
+};
+
 /** A person with a phone of their own: storage and cookies are nobody else's. */
 export type Visitor = {
   readonly page: Page;
+  readonly context: BrowserContext;
   /** Opens the app unframed, with the launch parameters that the simulator signs. */
   open(visit?: Visit): Promise<void>;
+  /** Opens the simulator, and answers the app in its frame. */
+  openInSimulator(visit?: Visit): Promise<FrameLocator>;
   /** What the page said in the console that it should not have. */
   readonly complaints: readonly string[];
+  /** Everything that any page said in the console. */
+  readonly said: readonly string[];
+  /** Every request of the first tab and its frames, and of tabs that are kept. */
+  readonly requests: readonly Request[];
   close(): Promise<void>;
 };
 
 const phone = { width: 390, height: 844 };
 
+/** A screen on which the simulator shows its controls beside the app. */
+export const desk = { width: 1280, height: 900 };
+
 /** Gives a persona a phone. */
 export async function visitor(
   browser: Browser,
   product: Product,
-  persona: string,
+  who: string | VisitorOptions,
 ): Promise<Visitor> {
-  const context: BrowserContext = await browser.newContext({ viewport: phone, hasTouch: true });
+  const options = typeof who === 'string' ? { persona: who } : who;
+  const { persona, viewport = phone, keepsTabs = false } = options;
+  const context = await browser.newContext({ viewport, hasTouch: true });
   // Pictures of people come from a public service, which tests do not ask.
   await context.route(/^https:\/\//, (route) => route.abort());
   const page = await context.newPage();
-  // What the app opens outside itself is not what these tests look at.
-  page.on('popup', (popup) => void popup.close());
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // A person who is not in the database is told so by a 404, which the browser remarks upon.
-    const isExpected = /net::ERR_FAILED|status of 404/.test(message.text());
-    if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+  const said: string[] = [];
+  const requests: Request[] = [];
+  const watch = (tab: Page): void => {
+    tab.on('request', (request) => requests.push(request));
+    tab.on('pageerror', (error) => complaints.push(error.message));
+    tab.on('console', (message) => {
+      said.push(message.text());
+      if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+    });
+  };
+  watch(page);
+  context.on('page', (tab) => {
+    if (keepsTabs) watch(tab);
+    else void tab.close();
   });
+  const addressOf = (visit: Visit, frame: object): string => {
+    const query = new URLSearchParams({ as: persona, ...frame, ...visit });
+    return `${product.origin}/launch?${query.toString()}`;
+  };
   return {
     page,
+    context,
     complaints,
+    said,
+    requests,
     async open(visit = {}) {
-      const query = new URLSearchParams({ as: persona, frame: '0', ...visit });
-      await page.goto(`${product.origin}/launch?${query.toString()}`);
+      await page.goto(addressOf(visit, { frame: '0' }));
+    },
+    async openInSimulator(visit = {}) {
+      await page.goto(addressOf(visit, {}));
+      return page.frameLocator('#app-frame');
     },
     async close() {
       await context.close();
     },
   };
+}
+
+/** A person who is not in the database is told so by a 404, and what is outside is not reached: the browser remarks. */
+function isExpected(text: string): boolean {
+  return /net::ERR_(FAILED|ABORTED)|status of 404/.test(text);
 }

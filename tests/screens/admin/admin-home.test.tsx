@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { addReport } from './admin-rows.ts';
@@ -92,6 +92,8 @@ test.each([
   expect(window.location.pathname).toBe(path);
   const found = await screen.findByRole('heading', { level: 1, name: heading });
   expect(found).toBeTruthy();
+  // The way back is offered once the screen has settled.
+  await act(async () => undefined);
   app.pressBack();
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });

@@ -41,7 +41,11 @@ export async function deleteRow(world: World, table: string, id: string): Promis
   await world.api('DELETE', `/tablesdb/${worldNames.databaseId}/tables/${table}/rows/${id}`);
 }
 
-/** Adds many rows at once. */
+/** Adds many rows, a hundred at once. */
 export async function addRows(world: World, table: string, rows: readonly object[]): Promise<void> {
-  await world.api('POST', `/tablesdb/${worldNames.databaseId}/tables/${table}/rows`, { rows });
+  for (let start = 0; start < rows.length; start += 100) {
+    const chunk = rows.slice(start, start + 100);
+    const path = `/tablesdb/${worldNames.databaseId}/tables/${table}/rows`;
+    await world.api('POST', path, { rows: chunk });
+  }
 }

@@ -30,7 +30,8 @@ async function openTypes() {
   return { world, app };
 }
 
-const rowTexts = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const rowsShown = () => within(screen.getByRole('main')).getAllByRole('listitem');
+const rowTexts = () => rowsShown().map((row) => row.textContent);
 const switchOf = (name: string) => screen.getByRole('switch', { name });
 
 test('[RT-25] [TY-01] all types are listed with prices, flags and Edit', async () => {
@@ -39,7 +40,7 @@ test('[RT-25] [TY-01] all types are listed with prices, flags and Edit', async (
     'likePost cost 1.1 · Reward 0.8EnabledFor AllEdit',
     'quotePost cost 2.2 · Reward 2.0DisabledAdmins onlyEdit',
   ]);
-  const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
+  const row = within(rowsShown()[0] ?? document.body);
   const edit = row.getByRole('button', { name: 'Edit' });
   const describedBy = edit.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(describedBy)?.textContent).toBe('like');
@@ -72,7 +73,7 @@ test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshe
 
 test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update saves', async () => {
   const { world, app } = await openTypes();
-  const row = within(screen.getAllByRole('listitem')[1] ?? document.body);
+  const row = within(rowsShown()[1] ?? document.body);
   await app.user.click(row.getByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('dialog', { name: 'Edit Type' })).toBeTruthy();
   expect([fieldOf('Type name').value, fieldOf('Type name').disabled]).toEqual(['quote', true]);

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { addRows } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
@@ -138,10 +138,8 @@ test('[LI-08] the search applies 200 ms after the last keystroke', async () => {
     path: '/admin/approved-list',
     heading: 'Approved Users (4)',
   });
-  const { vi } = await import('vitest');
   vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { fireEvent } = await import('@testing-library/react');
     const box = screen.getByRole('searchbox');
     const pass = (delayMs: number) => act(() => vi.advanceTimersByTimeAsync(delayMs));
     fireEvent.change(box, { target: { value: 'b' } });

@@ -57,7 +57,7 @@ test('[NO-01] the newest 20 are listed, newest first, by day', async () => {
     .map((card) => /\+(\d+\.\d) points/.exec(card.textContent)?.[1]);
   const newest = Array.from({ length: 20 }, (_, index) => ((21 - index) / 10).toFixed(1));
   expect(points).toEqual(newest);
-});
+}, 20_000);
 
 test('[NO-05] an approval shows the points earned with one decimal', async () => {
   const { card } = await openWith({ awardCount: 35 });

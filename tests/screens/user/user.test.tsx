@@ -60,7 +60,7 @@ test('[ST-06] the profile of another person is read once in 5 minutes', async ()
     await screen.findByRole('region', { name: 'Points history' });
     window.history.back();
     fireEvent.popState(window);
-    await screen.findByText('@ben_x');
+    await screen.findByText('100.0');
   };
   await leaveAndReturn();
   expect(await reads()).toBe(0);

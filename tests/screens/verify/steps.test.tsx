@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { err, ok } from '#src/domain/result.ts';
 import { XSignInContext, type XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import { createVerificationKeep } from '#src/platform/verification-keep.ts';
@@ -39,13 +41,19 @@ function signedOut(changes: Partial<SignedOut> = {}): SignedOut {
   };
 }
 
-let showSignIn: (signIn: XSignIn) => void = () => undefined;
+/** The sign-in that the page sees, and a way for a test to change it. */
+const signInStore = createStore<{ signIn: XSignIn }>(() => ({ signIn: { status: 'loading' } }));
 
-function Page({ first }: { readonly first: XSignIn }) {
+function showSignIn(signIn: XSignIn): void {
+  act(() => {
+    signInStore.setState({ signIn });
+  });
+}
+
+function Page() {
   const { tabStorage } = useApp();
-  const [signIn, setSignIn] = useState(first);
+  const signIn = useStore(signInStore, (state) => state.signIn);
   const [keep] = useState(() => createVerificationKeep(tabStorage));
-  showSignIn = setSignIn;
   const kept = keep.read();
   const [verification] = useState(kept.state === 'kept' ? kept.verification : undefined);
   if (verification === undefined) return null;
@@ -67,7 +75,8 @@ async function openReady(world: World, first: XSignIn, device: Device = newDevic
     nowMs: Date.now,
   });
   expect(state.status).toBe('ready');
-  return openPiece(world, <Page first={first} />, { path: '/verify_x', as: null, device });
+  showSignIn(first);
+  return openPiece(world, <Page />, { path: '/verify_x', as: null, device });
 }
 
 /** Opens the page at its last step: policy accepted, signed in with X. */
@@ -141,7 +150,8 @@ test('[VX-14] after the way to X and back the account and its two buttons show',
   await app.user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
   await app.user.click(await continueButton());
   app.close();
-  openPiece(world, <Page first={signedIn()} />, { path: '/verify_x', as: null, device });
+  showSignIn(signedIn());
+  openPiece(world, <Page />, { path: '/verify_x', as: null, device });
   expect(await screen.findByText('@NiaOnX')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Verify & Continue' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { addRows } from './admin-rows.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+
+const heading = 'Moderation Log';
+const files: Blob[] = [];
+
+// The test's document keeps no files.
+URL.createObjectURL = (file: Blob) => {
+  files.push(file);
+  return 'blob:file';
+};
+URL.revokeObjectURL = () => undefined;
+
+afterEach(() => {
+  files.length = 0;
+});
+
+async function worldWithActs(): Promise<World> {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await world.person('1009', { isAdmin: true, x_username: 'otto' });
+  await world.person('1001', { x_username: 'ada', tg_handle: 'ada_love', point: 100 });
+  await world.person('1002', { x_username: 'ben' });
+  const tool = (username: string, reason: string) => ({ username, type: 'X', reason });
+  await world.act(adminId, 'warnUser', tool('ada', '=SUM(1), "really"'));
+  await world.act('1009', 'banUser', tool('ben', 'spam'));
+  await world.act(adminId, 'addPoints', { ...tool('ada', 'prize'), points: '1' });
+  return world;
+}
+
+const acts = () => {
+  const list = screen.queryByRole('list', { name: 'Acts' });
+  const rows = list === null ? [] : within(list).getAllByRole('listitem');
+  return rows.map((row) => row.textContent.replace(/[A-Z][a-z]{2} \d.*?[AP]M/u, ''));
+};
+
+test('the log lists every act, newest first, with the people by name', async () => {
+  const world = await worldWithActs();
+  await openAsAdmin(world, { path: '/admin/log', heading });
+  await waitFor(() =>
+    expect(acts()).toEqual([
+      expect.stringMatching(/^Points added @olga → @ada.*prize/u),
+      expect.stringMatching(/^Ban @otto → @ben.*spam/u),
+      expect.stringMatching(/^Warning @olga → @ada.*=SUM/u),
+    ]),
+  );
+});
+
+test('the log is filtered by action, and by a person as actor or target', async () => {
+  const world = await worldWithActs();
+  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  await waitFor(() => expect(acts()).toHaveLength(3));
+  await app.user.selectOptions(fieldOf('Action'), 'Ban');
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Ban/u)]));
+  await app.user.selectOptions(fieldOf('Action'), 'All actions');
+
+  await app.user.click(buttonOf('Show this person'));
+  expect((await statusOf('Please enter a username first.')).tone).toBe('failure');
+  await app.user.type(fieldOf('Username'), 'nobody');
+  await app.user.click(buttonOf('Show this person'));
+  expect((await statusOf('User @nobody not found')).tone).toBe('failure');
+  await app.user.clear(fieldOf('Username'));
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Show this person'));
+  await waitFor(() => expect(acts()).toHaveLength(2));
+  await app.user.selectOptions(fieldOf('Action'), 'Warning');
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Warning/u)]));
+  await app.user.click(buttonOf('Show everybody'));
+  await app.user.selectOptions(fieldOf('Action'), 'All actions');
+  await waitFor(() => expect(acts()).toHaveLength(3));
+
+  await app.user.type(fieldOf('Username'), 'otto');
+  await app.user.click(buttonOf('Show this person'));
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Ban @otto/u)]));
+});
+
+test('the export holds all that fits the filter, and runs no formula', async () => {
+  const world = await worldWithActs();
+  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  await app.user.selectOptions(await screen.findByLabelText('Action'), 'Warning');
+  await waitFor(() => expect(acts()).toHaveLength(1));
+  await app.user.click(buttonOf('Export CSV'));
+  expect((await statusOf('1 act is ready.')).tone).toBe('success');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Save file' });
+  expect([link.download, link.href]).toEqual(['moderation-log.csv', 'blob:file']);
+  const csv = await new Response(files[0]).text();
+  const [columns, act, ...rest] = csv.split('\r\n');
+  expect(columns).toBe('time,action,actor id,actor,target id,target,reason,details');
+  expect(act).toMatch(
+    /^\d{4}-.*Z,warnUser,1008,@olga,1001,@ada,"'=SUM\(1\), ""really""","\{""before""/u,
+  );
+  expect(rest).toEqual(['']);
+  await app.user.click(buttonOf('Copy CSV'));
+  expect(app.copiedTexts[0]).toContain('warnUser,1008');
+});
+
+test('an export that fails says so and can be tried again', async () => {
+  const world = await worldWithActs();
+  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  await waitFor(() => expect(acts()).toHaveLength(3));
+  await world.fault({ match: 'moderationLog', action: { status: 500 }, from: 'client' });
+  await app.user.click(buttonOf('Export CSV'));
+  expect((await statusOf('Database error occurred')).tone).toBe('failure');
+  await app.user.click(buttonOf('Export CSV'));
+  expect(await screen.findByText('3 acts are ready.')).toBeTruthy();
+});
+
+test('a long log is read page by page', async () => {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  const act = (index: number) => ({
+    $id: `act${String(index)}`,
+    actorId: adminId,
+    targetId: 'post1',
+    action: 'pinPost',
+    details: '{}',
+  });
+  await addRows(
+    world,
+    'moderationLog',
+    Array.from({ length: 51 }, (_, index) => act(index)),
+  );
+  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  await app.user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+  const list = screen.getByRole('list', { name: 'Acts' });
+  expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('51');
+});
+
+test('an empty log says so', async () => {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  await openAsAdmin(world, { path: '/admin/log', heading });
+  expect(await screen.findByText('No acts found')).toBeTruthy();
+});

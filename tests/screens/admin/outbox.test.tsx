@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+
+const heading = 'Bot Messages';
+
+async function addMessage(world: World, id: string, changes: object): Promise<void> {
+  await world.addRow('botOutbox', id, {
+    path: 'bot/notify',
+    payload: JSON.stringify({ telegramId: '1001', message: `Hello from ${id}` }),
+    status: 'sent',
+    attempts: 1,
+    ...changes,
+  });
+}
+
+async function worldWithMessages(): Promise<World> {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true });
+  await addMessage(world, 'sent1', {});
+  await addMessage(world, 'failed1', {
+    status: 'failed',
+    attempts: 9,
+    lastError: 'chat not found',
+  });
+  await addMessage(world, 'waiting1', {
+    path: 'bot/notify-report',
+    payload: JSON.stringify({ message: 'Hello admins', topicId: 7 }),
+    status: 'pending',
+    attempts: 0,
+  });
+  await addMessage(world, 'odd1', { path: 'bot/unknown' });
+  return world;
+}
+
+const messages = () => {
+  const list = screen.queryByRole('list', { name: 'Messages' });
+  return list === null
+    ? []
+    : within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent);
+};
+
+test('[TR-25] bot messages are listed with state, attempts and last error', async () => {
+  const world = await worldWithMessages();
+  await openAsAdmin(world, { path: '/admin/outbox', heading });
+  await waitFor(() => expect(messages()).toHaveLength(4));
+  expect(messages()).toEqual([
+    expect.stringMatching(/^A message that this version cannot read bot\/unknown/u),
+    expect.stringMatching(/^Hello admins to the admin group, topic 7.*0 attempts.*Waiting/u),
+    expect.stringMatching(
+      /^Hello from failed1 to 1001.*9 attempts.*Last error: chat not found.*Failed/u,
+    ),
+    expect.stringMatching(/^Hello from sent1 to 1001 · bot\/notify.*1 attempt[^s].*Sent/u),
+  ]);
+});
+
+test('the messages of one state are shown alone', async () => {
+  const world = await worldWithMessages();
+  const app = await openAsAdmin(world, { path: '/admin/outbox', heading });
+  await app.user.click(await screen.findByRole('tab', { name: 'Failed' }));
+  await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello from failed1/u)]));
+  await app.user.click(screen.getByRole('tab', { name: 'Waiting' }));
+  await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello admins/u)]));
+});
+
+test('[TR-25] a message that was given up is sent again by a tap', async () => {
+  const world = await worldWithMessages();
+  await world.person('1001');
+  const app = await openAsAdmin(world, { path: '/admin/outbox', heading });
+  await screen.findByText('Hello from failed1');
+  expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(1);
+  await app.user.click(buttonOf('Send again'));
+  expect((await statusOf('The message is on its way again.')).tone).toBe('success');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
+  const told = async () => (await world.messages()).map(({ text }) => text);
+  await waitFor(async () => expect(await told()).toContain('Hello from failed1'));
+});
+
+test('[TR-25] a message that somebody else brought on its way is refused', async () => {
+  const world = await worldWithMessages();
+  const app = await openAsAdmin(world, { path: '/admin/outbox', heading });
+  await screen.findByText('Hello from failed1');
+  await world.changeRow('botOutbox', 'failed1', { status: 'sent' });
+  await app.user.click(buttonOf('Send again'));
+  expect((await statusOf('Failed to resend message')).tone).toBe('failure');
+});

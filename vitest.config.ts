@@ -4,12 +4,16 @@ import { defineConfig } from 'vitest/config';
 const failOnConsole = 'tests/support/fail-on-console.ts';
 const worldServer = 'tests/support/world/start-world-server.ts';
 
+/** A whole backend and a whole app take their time on a machine that is busy with other things. */
+const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'node',
+          ...patient,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/screens/**', 'tests/tidy/**', 'tests/budgets/**'],
@@ -21,6 +25,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
+          ...patient,
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           // The messenger's SDK keeps state in its modules, which tests renew.

@@ -8,6 +8,7 @@ import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
+import { HomeScreenPrompt } from './home-screen-prompt.tsx';
 import { useStartTarget } from './use-start-target.ts';
 
 /** The whole app over its parts. */
@@ -25,6 +26,7 @@ export function App({ parts, messenger }: Composition) {
               <LinkProvider component={AppLink}>
                 <StartTarget />
                 <AppRoutes />
+                <HomeScreenPrompt />
               </LinkProvider>
             </BrowserRouter>
           </ToastProvider>

@@ -13,11 +13,12 @@ export type BackendAddress = {
 export type Backend = {
   readonly address: BackendAddress;
   readonly rows: Rows;
-  readonly realtime: Realtime;
   /** Uses a session from now on; an empty secret makes the caller a guest. */
   setSession(secret: string): void;
   /** Asks whose session is in use; true when it is nobody's (any more), false when nobody answers. */
   isGuest(): Promise<boolean>;
+  /** A line for live events, in the session in use; a line that was ended is not to be opened again. */
+  newRealtime(): Realtime;
   /** Runs the trusted function and answers the text that it answered; throws what the SDK throws. */
   execute(path: string, body: string): Promise<string>;
 };
@@ -33,7 +34,6 @@ export function createBackend(
   return {
     address,
     rows: createRows(new TablesDB(client), address.databaseId, onUnreadableRow),
-    realtime: new Realtime(client),
     setSession: (secret) => {
       client.setSession(secret);
     },
@@ -45,6 +45,7 @@ export function createBackend(
         return statusOf(error) === 401;
       }
     },
+    newRealtime: () => new Realtime(client),
     async execute(path, body) {
       const execution = await functions.createExecution({
         functionId: address.functionId,

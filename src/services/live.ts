@@ -1,4 +1,4 @@
-import type { RealtimeResponseEvent } from 'appwrite';
+import type { Realtime, RealtimeResponseEvent } from 'appwrite';
 import { z } from 'zod';
 import type { RowOf, TableId } from '#src/tables/row-schemas.ts';
 import { parseRow } from '#src/tables/rows.ts';
@@ -29,8 +29,8 @@ export type LiveChange = {
 /** Who hears of changes. */
 export type LiveListener = {
   readonly onChange: (change: LiveChange) => void;
-  /** The line is open again: what happened meanwhile was missed, and is not told any more. */
-  readonly onGap: () => void;
+  /** The line is open, for the first time or again: what happened before is not told any more. */
+  readonly onOpen: () => void;
 };
 
 /** Changes of rows as they happen, by one websocket. Rule DB-23. */
@@ -41,8 +41,8 @@ export type LiveService = {
 
 /** What the service works with. */
 export type LiveParts = {
-  readonly backend: Pick<Backend, 'address' | 'realtime'>;
-  readonly sessions: Pick<SessionKeeper, 'ensure' | 'isInSession' | 'onSession'>;
+  readonly backend: Pick<Backend, 'address' | 'newRealtime' | 'isGuest'>;
+  readonly sessions: Pick<SessionKeeper, 'ensure' | 'renew' | 'isInSession' | 'onSession'>;
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;
 };
@@ -54,76 +54,92 @@ const overdueMs = 75_000;
 const shortestPauseMs = 1000;
 const longestPauseMs = 60_000;
 
-/** The account's own events tell of labels, which an open line does not learn of. */
+/** The account's own events tell of its labels, of which an open line does not learn otherwise. */
 const accountSchema = z.object({ labels: z.array(z.string()) });
 const systemSchema = z.object({ $updatedAt: z.string().transform((text) => Date.parse(text)) });
 
-type Following = { readonly userId: string; readonly listener: LiveListener };
+/** Somebody's wish to follow, over as many lines as it takes. */
+type Following = {
+  readonly userId: string;
+  readonly listener: LiveListener;
+  refusals: number;
+  labels: string | undefined;
+};
 
 /**
- * Makes the service. One socket with one subscription; after every gap the listener is told to read anew. The
- * line is opened anew when the session or the account's labels change, and when the server refuses it.
+ * Makes the service: one socket with one subscription. The line is opened anew when a session comes into use,
+ * when the account's labels change, and when the server refuses it.
  */
 export function createLiveService({ backend, sessions, wait }: LiveParts): LiveService {
-  const { realtime, address } = backend;
-  let current: Following | undefined;
-  // What was begun for an earlier line, or before the last opening, no longer counts.
-  let line = 0;
-  let turn = 0;
-  let hasBeenOpen = false;
-  let refusals = 0;
-  let labels: string | undefined;
+  let following: Following | undefined;
+  let line: Realtime | undefined;
 
+  function close(): void {
+    // The SDK comes back to a socket that it once closed only at the second try: a line is used once.
+    void line?.disconnect();
+    line = undefined;
+  }
+
+  function open(): void {
+    close();
+    if (following === undefined) return;
+    const own = backend.newRealtime();
+    line = own;
+    openLine(own, {
+      following,
+      channels: channelsOf(backend.address.databaseId, following.userId),
+      wait,
+      isInUse: () => line === own,
+      reopen: open,
+      recover: () => void recover(),
+    });
+  }
+
+  /** Opens the line anew after a refusal, whose reason may be that the session is gone. */
+  async function recover(): Promise<void> {
+    const isGone = await backend.isGuest();
+    const renewed = isGone ? await sessions.renew() : undefined;
+    if (renewed?.success !== true) open();
+  }
+
+  sessions.onSession(open);
+  return {
+    follow(userId, listener) {
+      const own = { userId, listener, refusals: 0, labels: undefined };
+      following = own;
+      // The session that comes into use opens the line.
+      if (sessions.isInSession()) open();
+      else void sessions.ensure();
+      return () => {
+        if (following !== own) return;
+        following = undefined;
+        close();
+      };
+    },
+  };
+}
+
+type LineParts = Pick<LiveParts, 'wait'> & {
+  readonly following: Following;
+  readonly channels: readonly string[];
+  readonly isInUse: () => boolean;
+  readonly reopen: () => void;
+  readonly recover: () => void;
+};
+
+function openLine(realtime: Realtime, parts: LineParts): void {
+  const { following, channels, wait, isInUse, reopen, recover } = parts;
+  let turn = 0;
+
+  /** Calls after a while, unless something else happened to the line meanwhile. */
   async function later(delayMs: number, call: () => void): Promise<void> {
     const own = ++turn;
     await wait(delayMs);
-    if (own === turn && current !== undefined) call();
-  }
-
-  function open(following: Following): void {
-    const own = ++line;
-    turn++;
-    const take = (event: RealtimeResponseEvent<unknown>) => {
-      if (own === line) takeEvent(event, following.listener);
-    };
-    const subscribing = realtime.subscribe([...channelsOf(address.databaseId, following)], take);
-    // A socket that cannot be opened rejects once; the SDK goes on trying.
-    subscribing.catch(() => undefined);
-  }
-
-  function close(): void {
-    line++;
-    turn++;
-    void realtime.disconnect();
-  }
-
-  function reopen(): void {
-    if (current === undefined) return;
-    close();
-    open(current);
-  }
-
-  function takeEvent(event: RealtimeResponseEvent<unknown>, listener: LiveListener): void {
-    refusals = 0;
-    const account = event.channels.includes('account')
-      ? accountSchema.safeParse(event.payload)
-      : undefined;
-    if (account !== undefined) {
-      const newLabels = account.data?.labels.join() ?? labels;
-      if (newLabels === labels) return;
-      labels = newLabels;
-      reopen();
-      return;
-    }
-    const change = changeOf(event);
-    if (change !== undefined) listener.onChange(change);
+    if (own === turn && isInUse()) call();
   }
 
   realtime.onOpen(() => {
-    void later(settleMs, () => {
-      if (hasBeenOpen) current?.listener.onGap();
-      hasBeenOpen = true;
-    });
+    void later(settleMs, following.listener.onOpen);
   });
   realtime.onClose(() => {
     void later(overdueMs, reopen);
@@ -131,29 +147,32 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
   realtime.onError((_error, code) => {
     // Without a code it is the socket's own error, after which the SDK comes back by itself.
     if (code === undefined) return;
-    refusals++;
-    void later(Math.min(longestPauseMs, shortestPauseMs * 2 ** (refusals - 1)), reopen);
+    const pauseMs = shortestPauseMs * 2 ** following.refusals++;
+    void later(Math.min(longestPauseMs, pauseMs), recover);
   });
-  sessions.onSession(reopen);
-
-  return {
-    follow(userId, listener) {
-      const following = { userId, listener };
-      if (current !== undefined) close();
-      current = following;
-      // The session that comes into use opens the line.
-      if (sessions.isInSession()) open(following);
-      else void sessions.ensure();
-      return () => {
-        if (current !== following) return;
-        current = undefined;
-        close();
-      };
-    },
-  };
+  const subscribing = realtime.subscribe([...channels], (event: RealtimeResponseEvent<unknown>) => {
+    if (!isInUse()) return;
+    following.refusals = 0;
+    if (hasNewLabels(event, following)) reopen();
+    const change = changeOf(event);
+    if (change !== undefined) following.listener.onChange(change);
+  });
+  // A socket that cannot be opened rejects once; the SDK goes on trying.
+  subscribing.catch(() => undefined);
 }
 
-function channelsOf(databaseId: string, { userId }: Following): readonly string[] {
+/** Notes the account's labels where an event tells of them; true when they are others than before. */
+function hasNewLabels(event: RealtimeResponseEvent<unknown>, following: Following): boolean {
+  if (!event.channels.includes('account')) return false;
+  const account = accountSchema.safeParse(event.payload);
+  if (!account.success) return false;
+  const labels = account.data.labels.join();
+  const isNew = labels !== following.labels;
+  following.labels = labels;
+  return isNew;
+}
+
+function channelsOf(databaseId: string, userId: string): readonly string[] {
   const rows = (table: LiveTable) => `tablesdb.${databaseId}.tables.${table}.rows`;
   return [
     'account',
@@ -169,8 +188,28 @@ function changeOf({ events, payload }: RealtimeResponseEvent<unknown>): LiveChan
   const table = liveTables.find((liveTable) => liveTable === name);
   const system = systemSchema.safeParse(payload);
   if (table === undefined || !system.success) return undefined;
+  const { $updatedAt: updatedAtMs } = system.data;
+  switch (table) {
+    case 'users':
+      return changeIn(table, payload, updatedAtMs);
+    case 'posts':
+      return changeIn(table, payload, updatedAtMs);
+    case 'engagement':
+      return changeIn(table, payload, updatedAtMs);
+    case 'notifications':
+      return changeIn(table, payload, updatedAtMs);
+    case 'pointLedger':
+      return changeIn(table, payload, updatedAtMs);
+    case 'reports':
+      return changeIn(table, payload, updatedAtMs);
+  }
+}
+
+function changeIn<Table extends LiveTable>(
+  table: Table,
+  payload: unknown,
+  updatedAtMs: number,
+): { table: Table; row: RowOf<Table>; updatedAtMs: number } | undefined {
   const row = parseRow(table, payload);
-  if (!row.ok) return undefined;
-  // The row was parsed by its table, which the compiler cannot follow through the union.
-  return { table, row: row.value, updatedAtMs: system.data.$updatedAt } as LiveChange;
+  return row.ok ? { table, row: row.value, updatedAtMs } : undefined;
 }

@@ -10,7 +10,7 @@ import { useApp, type AppParts } from './app-context.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** How long numbers count as fresh. Rule ST-06. */
-export const statsFreshMs = 5 * 60_000;
+const statsFreshMs = 5 * 60_000;
 
 type Kept<Value> = { readonly value: Value; readonly readAtMs: number };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 
@@ -9,6 +10,8 @@ type MessageScreenProps = {
   readonly children?: ReactNode;
   /** One or two buttons, at the bottom within thumb reach. */
   readonly actions?: ReactNode;
+  /** Leaves room for the tab bar at the bottom. */
+  readonly hasTabBar?: boolean;
 };
 
 const toneClassNames = {
@@ -20,9 +23,16 @@ const toneClassNames = {
 
 /** A whole page with one message and what can be done about it: a failed start, a wait, a welcome. */
 export function MessageScreen(props: MessageScreenProps) {
-  const { icon, tone = 'accent', title, children, actions } = props;
+  const { icon, tone = 'accent', title, children, actions, hasTabBar = false } = props;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col px-6 pt-[calc(var(--ui-safe-top)+1.5rem)] pb-[calc(var(--ui-safe-bottom)+1rem)]">
+    <main
+      className={classNames(
+        'mx-auto flex min-h-dvh max-w-lg flex-col px-6 pt-[calc(var(--ui-safe-top)+1.5rem)]',
+        hasTabBar
+          ? 'pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+1rem)]'
+          : 'pb-[calc(var(--ui-safe-bottom)+1rem)]',
+      )}
+    >
       <div className="flex flex-1 flex-col items-center justify-center gap-2 text-center">
         <span
           className={`mb-3 grid size-20 place-items-center rounded-full ${toneClassNames[tone]}`}

@@ -1,28 +1,17 @@
-import type { Browser, FrameLocator, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '#tests/support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { readRow, readRows } from './support/backend.ts';
-import { startProduct, type Product } from './support/product.ts';
-import { desk, visitor, type Visitor } from './support/visitor.ts';
+import { appFrameOf, openedLink } from './support/simulator.ts';
+import { useStage } from './support/stage.ts';
+import { desk, hostsOf } from './support/visitor.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = useStage();
 
 const holdingTitle = 'haha! Caught with unauthorized Access';
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
 test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is approved and comes in', async () => {
-  const nia = await visitor(browser, product, { persona: 'nia', viewport: desk, keepsTabs: true });
+  const nia = await stage.visit({ persona: 'nia', viewport: desk, keepsTabs: true });
   const app = await nia.openInSimulator();
   await app.getByRole('heading', { name: 'Hello, Nia' }).waitFor();
   await app.getByRole('button', { name: 'Check Verification Status' }).click();
@@ -32,10 +21,9 @@ test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is 
   await app.getByRole('button', { name: 'Authenticate with X' }).click();
   const outside = await tab;
   const link = await openedLink(nia.page);
-  expect(new URL(link).origin + new URL(link).pathname).toBe(`${product.origin}/verify_x`);
-  await linkAs(outside, 'Nia Hart');
-  await outside.getByRole('heading', { name: 'X account linked' }).waitFor();
-  expect(await readRow(product, 'users', '1007')).toMatchObject({
+  expect(link.origin + link.pathname).toBe(`${stage.product.origin}/verify_x`);
+  await linkAs(outside, { handle: 'nia_demo', xHandle: 'nia_x' });
+  expect(await readRow(stage.product, 'users', '1007')).toMatchObject({
     x_username: 'nia_x',
     tg_handle: 'nia_demo',
     adminApproved: false,
@@ -44,37 +32,44 @@ test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is 
   });
 
   await nia.page.bringToFront();
-  // Whoever comes back is looked up at once; the button is for everybody else.
+  await app.getByRole('button', { name: 'Check Verification Status' }).click();
   await app.getByRole('heading', { name: holdingTitle }).waitFor();
-  await nia.openInSimulator({ to: '/approval-waiting' });
-  await app.getByRole('heading', { name: holdingTitle }).waitFor();
+  expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/approval-waiting');
 
   await approve('Nia Hart');
-  await nia.openInSimulator({ to: '/auth' });
-  await app.getByText('My Tasks').waitFor();
-  expect(appFrameOf(nia.page).url()).toBe(`${product.origin}/`);
+  await app.getByRole('button', { name: 'Check again' }).click();
+  await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/');
   expect(nia.complaints).toEqual([]);
-  expect(hostsOf(nia.requests)).toEqual(['localhost']);
+  // Pictures of people are asked of a public service; nothing else leaves the machine, and none of it is needed.
+  const needed = nia.requests.filter((request) => request.resourceType() !== 'image');
+  expect(hostsOf(needed)).toEqual(['localhost']);
   await nia.close();
 });
 
 /** Goes from the opened link to the end, as an account of the pretend X. */
-async function linkAs(page: Page, name: string): Promise<void> {
+async function linkAs(
+  page: Page,
+  { handle, xHandle }: { handle: string; xHandle: string },
+): Promise<void> {
   await page.getByRole('heading', { name: 'Link your X account' }).waitFor();
-  await page.getByText('@nia_demo').waitFor();
-  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+  await page.getByText(`@${handle}`, { exact: true }).waitFor();
+  expect(page.url()).toBe(`${stage.product.origin}/verify_x`);
   await page.getByRole('button', { name: 'Continue with X' }).click();
   await page.getByText('Please accept the policy to continue').waitFor();
   await page.getByRole('radio', { name: 'Accept Policy' }).check();
   await page.getByRole('button', { name: 'Continue with X' }).click();
   await page.getByRole('heading', { name: 'Which X account are you?' }).waitFor();
-  await page.getByRole('button', { name }).click();
+  await page.getByLabel('Handle').fill(xHandle);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(`@${xHandle}`).waitFor();
   await page.getByRole('button', { name: 'Verify & Continue' }).click();
+  await page.getByRole('heading', { name: 'X account linked' }).waitFor();
 }
 
 /** An administrator approves the one request by that name. */
 async function approve(name: string): Promise<void> {
-  const root = await visitor(browser, product, 'root');
+  const root = await stage.visit('root');
   await root.open({ to: '/requests/' });
   await root.page.getByText(name).first().click();
   const sheet = root.page.getByRole('dialog', { name: 'Approval Request' });
@@ -83,58 +78,48 @@ async function approve(name: string): Promise<void> {
   await root.close();
 }
 
-/** The address that the app asked the messenger to open, by the log of the bridge. */
-async function openedLink(page: Page): Promise<string> {
-  const call = page.locator('#calls [data-name="web_app_open_link"] pre').last();
-  await call.waitFor({ state: 'attached' });
-  const data = JSON.parse((await call.textContent()) ?? '') as { url: string };
-  return data.url;
-}
-
-/** The frame of the app in the simulator. */
-function appFrameOf(page: Page) {
-  const frame = page.frames().find((one) => one.parentFrame() !== null);
-  if (frame === undefined) throw new Error('the app is in no frame');
-  return frame;
-}
-
-function hostsOf(requests: readonly Request[]): string[] {
-  const addresses = requests.map((request) => new URL(request.url()));
-  const webHosts = addresses.filter(({ protocol }) => protocol !== 'data:').map((url) => url.hostname);
-  return [...new Set(webHosts)];
-}
-
-test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, edited, late or used is refused', async () => {
-  const zoe = await visitor(browser, product, { persona: 'nobody', viewport: desk });
-  const user = JSON.stringify({ id: 2001, first_name: 'Zoe', username: 'zoe_demo' });
+test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, edited or used is refused', async () => {
+  const zoe = await stage.visit({ persona: 'nobody', viewport: desk });
   await zoe.context.route(/\/verify_x\?/, (route) => route.abort());
-  await zoe.page.goto(`${product.origin}/launch?user=${encodeURIComponent(user)}`);
-  await zoe.page.frameLocator('#app-frame').getByRole('button', { name: 'Authenticate with X' }).click();
-  const link = await openedLink(zoe.page);
+  const app = await zoe.openInSimulator({ user: userNamed({ id: 2001, name: 'Zoe' }) });
+  await app.getByRole('button', { name: 'Authenticate with X' }).click();
+  const link = (await openedLink(zoe.page)).href;
   await zoe.close();
 
-  const edit = (change: (url: URL) => void): string => {
+  const edited = (change: (url: URL) => void): string => {
     const url = new URL(link);
     change(url);
     return url.href;
   };
-  const isMissing = (name: string) => edit((url) => url.searchParams.delete(name));
+  const without = (name: string) => edited(({ searchParams }) => searchParams.delete(name));
   const swapped = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
-  const lateBy = String(Date.now() - 121_000);
+  const { searchParams, hash } = new URL(link);
+  const late = String(Number(searchParams.get('ts')) - 121_000);
+  const otherPayload = swapped(searchParams.get('tg') ?? '');
+  const missing = 'Missing required parameters';
+  const expired = 'Link expired. Please reopen from Telegram.';
   const refusals: readonly (readonly [address: string, sentence: string])[] = [
-    [`${product.origin}/verify_x`, 'Missing required parameters'],
-    ...['tg', 'iv', 'sid', 'ts'].map(
-      (name) => [isMissing(name), 'Missing required parameters'] as const,
-    ),
-    [edit((url) => (url.hash = '')), 'Security key not found. Please reopen from Telegram.'],
-    [edit((url) => url.searchParams.set('ts', lateBy)), 'Link expired. Please reopen from Telegram.'],
+    [`${stage.product.origin}/verify_x`, missing],
+    [without('tg'), missing],
+    [without('iv'), missing],
+    [without('sid'), missing],
+    [without('ts'), missing],
     [
-      edit((url) => url.searchParams.set('tg', swapped(url.searchParams.get('tg') ?? ''))),
+      edited((url) => {
+        url.hash = '';
+      }),
+      'Security key not found. Please reopen from Telegram.',
+    ],
+    [edited((url) => url.searchParams.set('ts', late)), expired],
+    [edited((url) => url.searchParams.set('tg', otherPayload)), 'Failed to decrypt payload'],
+    [
+      edited((url) => {
+        url.hash = swapped(hash.slice(1));
+      }),
       'Failed to decrypt payload',
     ],
-    [edit((url) => (url.hash = swapped(url.hash.slice(1)))), 'Failed to decrypt payload'],
   ];
-  const outside = await browser.newContext();
+  const outside = await stage.browser.newContext();
   const page = await outside.newPage();
   for (const [address, sentence] of refusals) {
     // A change of the hash alone would not load the page anew.
@@ -142,41 +127,120 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, edited,
     await page.goto(address);
     await page.getByText(sentence, { exact: true }).waitFor();
   }
-  // None of those has opened the link: it still opens, once.
+  // None of those has used the link up: it opens, once.
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByText('@zoe_demo').waitFor();
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(link);
-  await other.getByText('Link expired. Please reopen from Telegram.', { exact: true }).waitFor();
-  await other.context().close();
   await outside.close();
+  const another = await stage.browser.newContext();
+  const elsewhere = await another.newPage();
+  await elsewhere.goto(link);
+  await elsewhere.getByText(expired, { exact: true }).waitFor();
+  await another.close();
+  expect((await readRows(stage.product, 'users')).map(({ $id }) => $id)).not.toContain('2001');
 });
 
-test('[VX-08] no launch data, key, token or session is in an address, a referer or the console', async () => {
-  const lea = await visitor(browser, product, { persona: 'nobody', viewport: desk, keepsTabs: true });
+/** A messenger user of a test's own, as the simulator takes one. */
+function userNamed({ id, name }: { id: number; name: string }): string {
+  return JSON.stringify({ id, first_name: name, username: `${name.toLowerCase()}_demo` });
+}
+
+test('no launch data, key, token or session is in an address, a referer or the console', async () => {
+  const lea = await stage.visit({ persona: 'nobody', viewport: desk, keepsTabs: true });
   const answers: Promise<string>[] = [];
+  const visited: string[] = [];
   lea.context.on('response', (response) => {
-    const isTelling = /executions|\/tokens/.test(response.url());
-    if (isTelling) answers.push(response.text().catch(() => ''));
+    if (/\/launch\/sign|\/executions|\/tokens/.test(response.url())) answers.push(response.text());
   });
-  const launches: string[] = [];
-  lea.page.on('response', (response) => {
-    if (response.url().includes('/launch/sign')) answers.push(response.text());
+  lea.context.on('page', (tab) => {
+    tab.on('framenavigated', (frame) => visited.push(frame.url()));
   });
-  const user = JSON.stringify({ id: 2002, first_name: 'Lea', username: 'nia_demo' });
   const tab = lea.context.waitForEvent('page');
-  await lea.page.goto(`${product.origin}/launch?user=${encodeURIComponent(user)}`);
-  const app = lea.page.frameLocator('#app-frame');
+  const app = await lea.openInSimulator({ user: userNamed({ id: 2002, name: 'Lea' }) });
   await app.getByRole('button', { name: 'Authenticate with X' }).click();
   const outside = await tab;
-  const navigated: string[] = [];
-  outside.on('framenavigated', (frame) => navigated.push(frame.url()));
-  const key = new URL(await openedLink(lea.page)).hash.slice(1);
-  await linkAs(outside, 'Continue');
-  void launches;
+  const key = (await openedLink(lea.page)).hash.slice(1);
+  await linkAs(outside, { handle: 'lea_demo', xHandle: 'lea_x' });
+
+  const told = (await Promise.all(answers)).join('\n').replaceAll('\\', '');
+  const initData = find(told, /"initData":"([^"]+)"/);
+  const secrets = {
+    launchData: encodeURIComponent(initData),
+    hash: new URLSearchParams(initData).get('hash') ?? '',
+    signature: new URLSearchParams(initData).get('signature') ?? '',
+    session: find(told, /"secret":"([^"]+)"/),
+    nonce: find(told, /"nonce":"([^"]+)"/),
+    token: find(told, /"jwt":"([^"]+)"/),
+  };
+  // The messenger itself puts the launch into the frame's first address, and the app itself opens the link.
+  const requested = lea.requests.map((request) => {
+    const { referer = '' } = request.headers();
+    const isLaunch = request.isNavigationRequest() && request.frame() === appFrameOf(lea.page);
+    return `${isLaunch ? '' : request.url()} ${referer}`;
+  });
+  const seen = [...requested, ...visited.slice(1), appFrameOf(lea.page).url(), ...lea.said];
+  for (const [name, secret] of Object.entries({ ...secrets, key })) {
+    expect([name, secret.length > 8]).toEqual([name, true]);
+    expect([name, seen.filter((text) => text.includes(secret))]).toEqual([name, []]);
+  }
   await lea.close();
-  void [key, answers, navigated];
 });
 
-export type Unused = FrameLocator | Visitor | typeof banTitle | typeof readRows;
+function find(text: string, pattern: RegExp): string {
+  const [, found = ''] = pattern.exec(text) ?? [];
+  return found;
+}
+
+test('[RT-11] [RT-12] [NO-08] a banned person sees the ban notice, and the open screens alone', async () => {
+  const max = await stage.visit('max');
+  for (const to of ['/', '/earn', '/profile', '/user/1001', '/auth', '/admin', '/banned']) {
+    await max.open({ to });
+    await max.page.getByRole('heading', { name: banTitle }).waitFor();
+    expect(max.page.url()).toBe(`${stage.product.origin}/banned`);
+  }
+  await max.open({ to: '/notifs' });
+  await max.page.getByRole('heading', { name: 'Notifications' }).waitFor();
+  for (const to of ['/debug', '/test']) {
+    await max.open({ to });
+    await max.page.getByRole('heading', { name: 'Debug' }).waitFor();
+    expect(max.page.url()).toBe(`${stage.product.origin}${to}`);
+  }
+  expect(max.complaints).toEqual([]);
+  await max.close();
+});
+
+test('[RT-10] people who wait, or were rejected, see the holding page alone', async () => {
+  for (const persona of ['ivy', 'rex']) {
+    const person = await stage.visit(persona);
+    for (const to of ['/', '/earn', '/notifs', '/admin']) {
+      await person.open({ to });
+      await person.page.getByRole('heading', { name: holdingTitle }).waitFor();
+      expect(person.page.url()).toBe(`${stage.product.origin}/approval-waiting`);
+    }
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  }
+});
+
+test('[BS-12] [RT-11] outside the messenger the Auth screen shows, and no sign-in is loaded', async () => {
+  const nobody = await stage.visit('nobody');
+  for (const path of ['/', '/banned', '/earn']) {
+    await nobody.page.goto(`${stage.product.origin}${path}`);
+    await nobody.page.getByRole('button', { name: 'Authenticate with X' }).waitFor();
+    expect(nobody.page.url()).toBe(`${stage.product.origin}/auth`);
+  }
+  await nobody.page.getByRole('button', { name: 'Authenticate with X' }).click();
+  await nobody.page.getByText('Telegram user data not available').waitFor();
+  await nobody.page.getByRole('button', { name: 'Check Verification Status' }).click();
+  await nobody.page.getByText('No Telegram ID available').waitFor();
+  expect(nobody.complaints).toEqual([]);
+  await nobody.close();
+
+  const ada = await stage.visit('ada');
+  await ada.open();
+  await ada.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  await ada.page.waitForLoadState('networkidle');
+  const paths = ada.requests.map((request) => new URL(request.url()).pathname);
+  expect(paths.filter((path) => path.startsWith('/__clerk'))).toEqual([]);
+  await ada.close();
+});

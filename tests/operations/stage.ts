@@ -127,6 +127,44 @@ export async function expectNoChange<Value>(
   return value;
 }
 
+/** Calls the API as an app does: in somebody's session, or as a guest; a secret of one's own is taken as it is. */
+export async function rest(
+  world: World,
+  who: { userId?: string; secret?: string },
+  call: { method: string; path: string; body?: object },
+): Promise<{ status: number; body: Readonly<Record<string, unknown>> }> {
+  const secret = who.userId === undefined ? who.secret : await world.session(who.userId);
+  const response = await fetch(`${world.endpoint}${call.path}`, {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      'x-appwrite-project': worldNames.projectId,
+      ...(secret === undefined ? {} : { 'x-appwrite-session': secret }),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** Runs an operation with a session secret at hand. */
+export async function actWith(
+  world: World,
+  secret: string,
+  { name, request }: { name: string; request: object },
+): Promise<FunctionReply> {
+  const { body } = await rest(
+    world,
+    { secret },
+    {
+      method: 'POST',
+      path: '/functions/operations/executions',
+      body: { path: `/${name}`, body: JSON.stringify(request) },
+    },
+  );
+  return JSON.parse(String(body['responseBody']));
+}
+
 /** One request that must be refused: what is wrong with it, the changes that make it so, the sentence. */
 export type Refusal = readonly [fault: string, changes: object, sentence: string];
 

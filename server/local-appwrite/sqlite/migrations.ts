@@ -173,6 +173,9 @@ export const migrations: readonly string[] = [
   );
   CREATE INDEX executionsByFunction ON executions (functionSequence, sequence);
   CREATE INDEX executionsByAge ON executions (createdAtMs);
+  `,
+  `
   CREATE INDEX executionsDue ON executions (scheduledAtMs) WHERE status = 'scheduled';
+  CREATE INDEX transactionsByOwner ON transactions (ownerId);
   `,
 ];

@@ -58,6 +58,15 @@ export function EconomyScreen() {
 
 function PointPlaces({ economy }: { readonly economy: Economy }) {
   const nameOf = useNames(economy.gifts.map(({ adminId }) => adminId));
+  const sources: readonly AmountCellProps[] = [
+    ...economy.gifts.map(({ adminId, amountTenths: tenths }) => ({
+      title: nameOf(adminId),
+      tenths,
+    })),
+    ...(economy.subsidyTenths > 0
+      ? [{ title: economyText.subsidy, tenths: economy.subsidyTenths }]
+      : []),
+  ];
   return (
     <>
       <Section header={economyText.placesHeader} footer={economyText.placesFooter} isList>
@@ -67,13 +76,13 @@ function PointPlaces({ economy }: { readonly economy: Economy }) {
         <AmountCell title={economyText.minted} tenths={economy.mintedTenths} />
       </Section>
       <Section header={economyText.giftsHeader} isList>
-        {economy.gifts.length === 0 ? <Cell title={economyText.noGifts} /> : null}
-        {economy.gifts.map(({ adminId, amountTenths }) => (
-          <AmountCell key={adminId} title={nameOf(adminId)} tenths={amountTenths} />
-        ))}
-        {economy.subsidyTenths > 0 ? (
-          <AmountCell title={economyText.subsidy} tenths={economy.subsidyTenths} />
-        ) : null}
+        {sources.length === 0 ? (
+          <Cell title={economyText.noGifts} />
+        ) : (
+          sources.map(({ title, tenths }) => (
+            <AmountCell key={title} title={title} tenths={tenths} />
+          ))
+        )}
       </Section>
     </>
   );

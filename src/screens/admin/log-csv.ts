@@ -4,7 +4,7 @@ const lineEnd = '\r\n';
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** The log as a CSV file: one line per act under the column names, as spreadsheets read it. */
+/** The log as a CSV file: one line per act under the column names; `nameOf` names whom an id belongs to. */
 export function logCsv(
   acts: readonly ModerationRow[],
   columns: readonly string[],

@@ -12,7 +12,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { logCsv } from './log-csv.ts';
 import { peopleIn } from './log-people.ts';
 import { messageOf } from './parts/query-state.ts';
-import { nameFrom, readNames } from './parts/use-names.ts';
+import { readNames } from './parts/use-names.ts';
 
 /** A file that is ready: its text, and where the browser keeps it. */
 type ExportFile = { readonly count: number; readonly csv: string; readonly url: string };
@@ -75,7 +75,8 @@ async function readExport(services: Services, filter: LogFilter): Promise<Export
   const admin = await services.admin();
   const { acts } = unwrap(await admin.wholeLog(filter));
   const people = await readNames(services, peopleIn(acts));
-  const csv = logCsv(acts, logText.columns, nameFrom(people));
+  // Without an @, which spreadsheets take for the start of a formula.
+  const csv = logCsv(acts, logText.columns, (id) => people.get(id)?.xUsername ?? '');
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   return { count: acts.length, csv, url };
 }

@@ -11,6 +11,7 @@ export function BannedScreen() {
       icon="ban"
       tone="failure"
       title={bannedText.title}
+      hasTabBar
       actions={
         <>
           <SupportContact />

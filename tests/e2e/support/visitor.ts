@@ -6,6 +6,10 @@ export type Visit = {
   readonly to?: string;
   readonly theme?: 'light' | 'dark';
   readonly startapp?: string;
+  /** A messenger user of one's own, as JSON. */
+  readonly user?: string;
+  readonly platform?: string;
+  readonly version?: string;
 };
 
 /** Who comes, and with what. */
@@ -89,6 +93,12 @@ export async function visitor(
       await context.close();
     },
   };
+}
+
+/** The hosts that were asked for anything. */
+export function hostsOf(requests: readonly Request[]): readonly string[] {
+  const addresses = requests.map((request) => new URL(request.url()));
+  return [...new Set(addresses.map(({ hostname }) => hostname))].filter((host) => host !== '');
 }
 
 /** A person who is not in the database is told so by a 404, and what is outside is not reached: the browser remarks. */

@@ -86,11 +86,11 @@ test('the export holds all that fits the filter, and runs no formula', async () 
   expect((await statusOf('1 act is ready.')).tone).toBe('success');
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Save file' });
   expect([link.download, link.href]).toEqual(['moderation-log.csv', 'blob:file']);
-  const csv = await new Response(files[0]).text();
+  const csv = (await files[0]?.text()) ?? '';
   const [columns, act, ...rest] = csv.split('\r\n');
   expect(columns).toBe('time,action,actor id,actor,target id,target,reason,details');
   expect(act).toMatch(
-    /^\d{4}-.*Z,warnUser,1008,@olga,1001,@ada,"'=SUM\(1\), ""really""","\{""before""/u,
+    /^\d{4}-.*Z,warnUser,1008,olga,1001,ada,"'=SUM\(1\), ""really""","\{""before""/u,
   );
   expect(rest).toEqual(['']);
   await app.user.click(buttonOf('Copy CSV'));

@@ -122,6 +122,7 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
   type_cost_negative: [{}, 'pointToPost must be positive'],
   type_reward_negative: [{}, 'pointAsReward must be positive'],
   types_load_failed: [{}, 'Failed to load types'],
+  message_resend_failed: [{}, 'Failed to resend message'],
   type_save_failed: [{}, 'Failed to save type'],
   parameter_missing: [{ name: 'reason' }, 'Missing required parameter: "reason"'],
   session_missing: [{ otherwise: { code: 'ban_failed' } }, 'Failed to ban user'],

@@ -19,7 +19,10 @@ export function useNames(ids: readonly string[]): NameOf {
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
   });
-  return nameFrom(data);
+  return (id) => {
+    const xUsername = data?.get(id)?.xUsername ?? '';
+    return xUsername === '' ? id : personText.handle(xUsername);
+  };
 }
 
 /** Reads the handles behind ids, once; throws a refusal, for query functions alone. */
@@ -30,12 +33,4 @@ export async function readNames(
   const admin = await services.admin();
   const { users } = unwrap(await admin.people(ids));
   return new Map(users.map((user) => [user.id, user]));
-}
-
-/** Makes the naming function over people who were read. */
-export function nameFrom(people: ReadonlyMap<string, User> | undefined): NameOf {
-  return (id) => {
-    const xUsername = people?.get(id)?.xUsername ?? '';
-    return xUsername === '' ? id : personText.handle(xUsername);
-  };
 }

@@ -1,0 +1,190 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { Notification } from '#src/domain/notification.ts';
+import type { Post } from '#src/domain/post.ts';
+import type { Messenger } from '#src/platform/telegram/messenger.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import type { LiveChange, LiveService } from '#src/services/live.ts';
+import { notificationLimit } from '#src/services/notifications.ts';
+import type { UsersService } from '#src/services/users.ts';
+import { useApp, useSession } from './app-context.ts';
+import {
+  engagementsKey,
+  feedKey,
+  ledgerKey,
+  myPostsKey,
+  notificationsKey,
+  postKey,
+  reportsKey,
+  type QueryKey,
+} from './query-keys.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** What live updates work with. */
+export type LiveUpdateParts = {
+  readonly userId: string;
+  readonly live: LiveService;
+  readonly users: Pick<UsersService, 'load'>;
+  readonly sessionStore: SessionStore;
+  readonly queryClient: QueryClient;
+  readonly messenger: Pick<Messenger, 'isActive' | 'onActiveChange'>;
+};
+
+/** Keeps what is shown up to date while the app is open, for whoever is signed in. */
+export function useLive(): void {
+  const { services, sessionStore } = useApp();
+  const messenger = useMessenger();
+  const queryClient = useQueryClient();
+  const isLoaded = useSession().status === 'loaded';
+  const userId = messenger.launch.user === undefined ? '' : String(messenger.launch.user.id);
+  useEffect(() => {
+    if (!isLoaded || userId === '') return undefined;
+    const { live, users } = services;
+    return followLive({ userId, live, users, sessionStore, queryClient, messenger });
+  }, [isLoaded, userId, services, sessionStore, queryClient, messenger]);
+}
+
+/**
+ * Follows a person's line while the app is active; whenever it is open again, after a pause or a gap, all that
+ * is shown is read anew.
+ */
+export function followLive(parts: LiveUpdateParts): () => void {
+  const { userId, live, messenger, queryClient } = parts;
+  const onChange = createChangeTaker(parts);
+  let release: (() => void) | undefined;
+  let hasBeenOpen = false;
+
+  function onOpen(): void {
+    if (hasBeenOpen) readAnew(parts);
+    // What is shown was read a moment ago; who comes back to it reads it again.
+    else void queryClient.invalidateQueries({ refetchType: 'none' });
+    hasBeenOpen = true;
+  }
+
+  function setActive(isActive: boolean): void {
+    if (isActive && release === undefined) release = live.follow(userId, { onChange, onOpen });
+    if (isActive) return;
+    release?.();
+    release = undefined;
+  }
+
+  setActive(messenger.isActive());
+  const stopListening = messenger.onActiveChange(setActive);
+  return () => {
+    stopListening();
+    setActive(false);
+  };
+}
+
+/** Reads the own row and all that is shown; what is not shown is read when it is shown again. */
+function readAnew({ userId, users, sessionStore, queryClient }: LiveUpdateParts): void {
+  void users.load(userId).then((reply) => {
+    if (reply.success) sessionStore.getState().setUser(reply.user);
+  });
+  void queryClient.invalidateQueries();
+}
+
+/** Makes the function that writes a change into what is kept in memory. */
+function createChangeTaker(parts: LiveUpdateParts): (change: LiveChange) => void {
+  const { userId, sessionStore, queryClient } = parts;
+  let ownRowMs = 0;
+  const invalidate = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
+
+  return (change) => {
+    switch (change.table) {
+      case 'users':
+        if (change.row.id !== userId || change.updatedAtMs < ownRowMs) return;
+        ownRowMs = change.updatedAtMs;
+        sessionStore.getState().setUser(change.row);
+        return;
+      case 'posts':
+        takePost(queryClient, userId, change.row);
+        return;
+      case 'engagement':
+        takeEngagement(queryClient, userId, change.row);
+        return;
+      case 'notifications':
+        if (change.row.userId === userId) takeNotification(queryClient, change.row);
+        return;
+      case 'pointLedger':
+        if (change.row.userId === userId) invalidate(ledgerKey(userId));
+        return;
+      case 'reports':
+        invalidate(reportsKey());
+        return;
+    }
+  };
+}
+
+function takePost(queryClient: QueryClient, userId: string, post: Post): void {
+  const replaceIn = (posts: readonly Post[]) => posts.map((known) => newerOf(known, post));
+  patch<Post>(queryClient, { queryKey: postKey(post.id) }, (known) => newerOf(known, post));
+  // Everybody's posts change all the time: the feed is not read again for that.
+  const feed = { queryKey: feedKey(userId), isReadAgain: false };
+  patch<{ readonly posts: readonly Post[] }>(queryClient, feed, (view) => ({
+    ...view,
+    posts: replaceIn(view.posts),
+  }));
+  if (post.authorId !== userId) return;
+  let isKnown = false;
+  patch<readonly Post[]>(queryClient, { queryKey: myPostsKey(userId) }, (posts) => {
+    isKnown ||= posts.some(({ id }) => id === post.id);
+    return replaceIn(posts);
+  });
+  if (!isKnown) void queryClient.invalidateQueries({ queryKey: myPostsKey(userId) });
+}
+
+function newerOf(known: Post, post: Post): Post {
+  return known.id === post.id && known.updatedAtMs <= post.updatedAtMs ? post : known;
+}
+
+function takeEngagement(queryClient: QueryClient, userId: string, engagement: Engagement): void {
+  const queryKey = engagementsKey(engagement.postId);
+  patch<readonly Engagement[]>(queryClient, { queryKey }, (known) => {
+    if (!known.some(({ id }) => id === engagement.id)) return [...known, engagement];
+    return known.map((each) => (each.id === engagement.id ? decidedOf(each, engagement) : each));
+  });
+  if (engagement.engagedBy !== userId) return;
+  // The feed that is shown leaves the post to the steps that may be open; the next one is without it.
+  void queryClient.invalidateQueries({ queryKey: feedKey(userId), refetchType: 'none' });
+}
+
+/** A decision is made once, so one that is known is never older than one that is told. */
+function decidedOf(known: Engagement, engagement: Engagement): Engagement {
+  return known.decision === null ? engagement : known;
+}
+
+function takeNotification(queryClient: QueryClient, notification: Notification): void {
+  const queryKey = notificationsKey(notification.userId);
+  patch<readonly Notification[]>(queryClient, { queryKey }, (known) => {
+    if (known.some(({ id }) => id === notification.id)) return known;
+    return [notification, ...known].slice(0, notificationLimit);
+  });
+}
+
+/** What to change: everything below a key, read again or not where it is being read at the moment. */
+type PatchTarget = { readonly queryKey: QueryKey; readonly isReadAgain?: boolean };
+
+/**
+ * Changes what is kept, where something is kept; it does not count as read by that. What is being read at the
+ * moment is read again, as the answer may be older than the change.
+ */
+function patch<Data>(
+  queryClient: QueryClient,
+  { queryKey, isReadAgain = true }: PatchTarget,
+  change: (data: Data) => Data,
+): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const { dataUpdatedAt, isInvalidated, fetchStatus } = query.state;
+    const isBusy = isReadAgain && fetchStatus === 'fetching';
+    const data = queryClient.getQueryData<Data>(query.queryKey);
+    if (data !== undefined) {
+      queryClient.setQueryData<Data>(query.queryKey, change(data), { updatedAt: dataUpdatedAt });
+    }
+    if (isBusy || isInvalidated) {
+      const refetchType = isBusy ? 'active' : 'none';
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+    }
+  }
+}

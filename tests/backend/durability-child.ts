@@ -1,0 +1,72 @@
+import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+
+// Moves points between accounts without end until it is killed, and says what was acknowledged:
+//   node durability-child.ts <data directory> <name of the round>
+
+const [dataDirectory = ':memory:', round = '0'] = process.argv.slice(2);
+const endpoint = 'http://127.0.0.1/v1';
+const backend = openLocalAppwrite({
+  dataDirectory,
+  project: { id: 'durable', name: 'Durable', platformHosts: ['*'], apiKeys: ['key'] },
+  endpoint: () => endpoint,
+  nowMs: Date.now,
+});
+
+async function call(method: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const request = new Request(`${endpoint}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-appwrite-project': 'durable',
+      'x-appwrite-key': 'key',
+    },
+    body: JSON.stringify(body),
+  });
+  const response = await backend.handle(request, { ip: '127.0.0.1' });
+  const answer: unknown = await response.json();
+  if (response.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return { ...Object(answer) };
+}
+
+async function transfer(n: number): Promise<void> {
+  const from = `account${n % 5}`;
+  const to = `account${(n + 1 + (n % 3)) % 5}`;
+  const id = `r${round}n${n}`;
+  const place = { databaseId: 'bank' };
+  const { $id } = await call('POST', '/tablesdb/transactions', {});
+  await call('POST', `/tablesdb/transactions/${String($id)}/operations`, {
+    operations: [
+      {
+        ...place,
+        tableId: 'accounts',
+        action: 'decrement',
+        rowId: from,
+        data: { column: 'points', value: 1 },
+      },
+      {
+        ...place,
+        tableId: 'accounts',
+        action: 'increment',
+        rowId: to,
+        data: { column: 'points', value: 1 },
+      },
+      {
+        ...place,
+        tableId: 'ledger',
+        action: 'create',
+        rowId: id,
+        data: { debit: from, credit: to },
+      },
+    ],
+  });
+  await call('PATCH', `/tablesdb/transactions/${String($id)}`, { commit: true });
+  // A pipe is written at once, so what was acknowledged is known even if the next thing is the end.
+  process.stdout.write(`${id}\n`);
+}
+
+async function lane(first: number, lanes: number): Promise<void> {
+  for (let n = first; ; n += lanes) await transfer(n);
+}
+
+process.stdout.write('ready\n');
+await Promise.all(Array.from({ length: 8 }, (_empty, first) => lane(first, 8)));

@@ -1,0 +1,304 @@
+import { spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { backUp } from '#server/local-appwrite/sqlite/backup.ts';
+import { migrations } from '#server/local-appwrite/sqlite/migrations.ts';
+
+const endpoint = 'http://127.0.0.1/v1';
+let directory: string;
+let file: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'local-appwrite-test-'));
+  file = join(directory, 'appwrite.sqlite');
+});
+
+afterEach(() => {
+  rmSync(directory, { recursive: true });
+});
+
+function open(dataDirectory = directory): LocalAppwrite {
+  return openLocalAppwrite({
+    dataDirectory,
+    project: { id: 'durable', name: 'Durable', platformHosts: ['*'], apiKeys: ['key'] },
+    endpoint: () => endpoint,
+    nowMs: Date.now,
+  });
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+async function call(backend: LocalAppwrite, line: string, body?: object): Promise<Body> {
+  const [method = 'GET', path = ''] = line.split(' ');
+  const request = new Request(`${endpoint}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-appwrite-project': 'durable',
+      'x-appwrite-key': 'key',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await backend.handle(request, { ip: '127.0.0.1' });
+  const answer: unknown = await response.json();
+  if (response.status >= 400) throw new Error(`${line}: ${JSON.stringify(answer)}`);
+  return { ...Object(answer) };
+}
+
+async function makeBank(backend: LocalAppwrite): Promise<void> {
+  await call(backend, 'POST /tablesdb', { databaseId: 'bank', name: 'Bank' });
+  await call(backend, 'POST /tablesdb/bank/tables', {
+    tableId: 'accounts',
+    name: 'Accounts',
+    columns: [{ key: 'points', type: 'integer', default: 0 }],
+  });
+  await call(backend, 'POST /tablesdb/bank/tables', {
+    tableId: 'ledger',
+    name: 'Ledger',
+    columns: [
+      { key: 'debit', type: 'varchar', size: 36 },
+      { key: 'credit', type: 'varchar', size: 36 },
+    ],
+  });
+  for (let n = 0; n < 5; n += 1) {
+    const row = { rowId: `account${n}`, data: { points: 0 } };
+    await call(backend, 'POST /tablesdb/bank/tables/accounts/rows', row);
+  }
+}
+
+async function allRows(backend: LocalAppwrite, table: string): Promise<Body[]> {
+  const rows: Body[] = [];
+  for (;;) {
+    const last = rows.at(-1)?.['$id'];
+    const queries = [
+      { method: 'limit', values: [5000] },
+      ...(last === undefined ? [] : [{ method: 'cursorAfter', values: [last] }]),
+    ];
+    const text = queries.map(
+      (query, n) => `queries[${n}]=${encodeURIComponent(JSON.stringify(query))}`,
+    );
+    const page = await call(
+      backend,
+      `GET /tablesdb/bank/tables/${table}/rows?total=false&${text.join('&')}`,
+    );
+    const found = Array.isArray(page['rows'])
+      ? page['rows'].map((row): Body => ({ ...Object(row) }))
+      : [];
+    if (found.length === 0) return rows;
+    rows.push(...found);
+  }
+}
+
+/** Lets a child process write for a while, kills it, and gives the ids that it saw acknowledged. */
+function writeAndKill(round: number, lifeMs: number): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'durability-child.ts'), directory, String(round)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'local-appwrite-compile-cache') },
+    },
+  );
+  let output = '';
+  let timer: NodeJS.Timeout | undefined;
+  child.stdout.setEncoding('utf8');
+  child.stdout.on('data', (text: string) => {
+    output += text;
+    const isWriting = output.split('\n').length > 2;
+    if (isWriting) timer ??= setTimeout(() => child.kill('SIGKILL'), lifeMs);
+  });
+  return new Promise((resolve) => {
+    // A line that was cut off by the end was not acknowledged for certain.
+    child.on('close', () => resolve(output.split('\n').slice(1, -1)));
+  });
+}
+
+test('after each of 50 kills under load every acknowledged transaction is there, and whole', async () => {
+  const prepared = open();
+  await makeBank(prepared);
+  await prepared.close();
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < 50; round += 1) {
+    const before = acknowledged.size;
+    for (const id of await writeAndKill(round, (round * 37) % 80)) acknowledged.add(id);
+    expect(acknowledged.size).toBeGreaterThan(before);
+    // A loss would stay, so looking now and then is enough.
+    if (round % 10 !== 9) continue;
+    const backend = open();
+    const ledger = await allRows(backend, 'ledger');
+    const ids = new Set(ledger.map(({ $id }) => String($id)));
+    expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
+    const balances = new Map<unknown, number>();
+    for (const { debit, credit } of ledger) {
+      balances.set(debit, (balances.get(debit) ?? 0) - 1);
+      balances.set(credit, (balances.get(credit) ?? 0) + 1);
+    }
+    for (const { $id, points } of await allRows(backend, 'accounts')) {
+      expect(points).toBe(balances.get($id) ?? 0);
+    }
+    await backend.close();
+  }
+}, 300_000);
+
+test('what was kept is there after a restart: rows, accounts, sessions, staged operations, functions', async () => {
+  const first = open();
+  await makeBank(first);
+  await call(first, 'POST /users', { userId: 'ann', name: 'Ann' });
+  const { secret } = await call(first, 'POST /users/ann/sessions', {});
+  await call(first, 'POST /functions', { functionId: 'fn', name: 'Fn', runtime: 'node-22' });
+  const { $id } = await call(first, 'POST /tablesdb/transactions', { ttl: 600 });
+  const step = { databaseId: 'bank', tableId: 'accounts', rowId: 'account1', action: 'increment' };
+  await call(first, `POST /tablesdb/transactions/${String($id)}/operations`, {
+    operations: [{ ...step, data: { column: 'points', value: 4 } }],
+  });
+  await first.close();
+  const second = open();
+  await call(second, `PATCH /tablesdb/transactions/${String($id)}`, { commit: true });
+  const account = await call(second, 'GET /tablesdb/bank/tables/accounts/rows/account1');
+  expect(account).toMatchObject({ points: 4 });
+  expect(await call(second, 'GET /functions/fn')).toMatchObject({ name: 'Fn' });
+  const asAnn = new Request(`${endpoint}/account`, {
+    headers: { 'x-appwrite-project': 'durable', 'x-appwrite-session': String(secret) },
+  });
+  const answer = await second.handle(asAnn, { ip: '127.0.0.1' });
+  expect(await answer.json()).toMatchObject({ $id: 'ann' });
+  await second.close();
+});
+
+test('an outside write is noticed by a transaction that was staged before a restart', async () => {
+  const first = open();
+  await makeBank(first);
+  const { $id } = await call(first, 'POST /tablesdb/transactions', { ttl: 600 });
+  const place = { databaseId: 'bank', tableId: 'accounts', rowId: 'account1' };
+  await call(first, `POST /tablesdb/transactions/${String($id)}/operations`, {
+    operations: [{ ...place, action: 'update', data: { points: 1 } }],
+  });
+  await first.close();
+  const second = open();
+  await call(second, 'PATCH /tablesdb/bank/tables/accounts/rows/account1', { data: { points: 9 } });
+  await expect(
+    call(second, `PATCH /tablesdb/transactions/${String($id)}`, { commit: true }),
+  ).rejects.toThrow('transaction_conflict');
+  await second.close();
+});
+
+test('session secrets and login tokens are not in the data file', async () => {
+  const backend = open();
+  await call(backend, 'POST /users', { userId: 'ann', name: 'Ann' });
+  const session = await call(backend, 'POST /users/ann/sessions', {});
+  const token = await call(backend, 'POST /users/ann/tokens', { length: 64 });
+  const decoded: unknown = JSON.parse(Buffer.from(String(session['secret']), 'base64').toString());
+  const { secret } = { secret: '', ...Object(decoded) };
+  await backend.close();
+  const bytes = readFileSync(file).toString('latin1');
+  expect(String(secret).length).toBeGreaterThan(40);
+  expect(bytes).not.toContain(String(secret));
+  expect(bytes).not.toContain(String(session['secret']));
+  expect(bytes).not.toContain(String(token['secret']));
+});
+
+test('a data file of an older version is brought up to date and keeps its data', async () => {
+  const old = new DatabaseSync(file);
+  old.exec(migrations[0] ?? '');
+  old.exec(`
+    PRAGMA user_version = 1;
+    INSERT INTO users (id, createdAtMs, updatedAtMs, name) VALUES ('ann', 1, 1, 'Ann');
+  `);
+  old.close();
+  const backend = open();
+  expect(await call(backend, 'GET /users/ann')).toMatchObject({ name: 'Ann' });
+  await backend.close();
+  const updated = new DatabaseSync(file);
+  const version = updated.prepare('PRAGMA user_version').get();
+  updated.close();
+  expect(version).toEqual({ user_version: migrations.length });
+  expect(migrations.length).toBeGreaterThan(1);
+});
+
+test('a data file of a newer version is refused with a sentence that says so', () => {
+  const newer = new DatabaseSync(file);
+  newer.exec('PRAGMA user_version = 99');
+  newer.close();
+  expect(() => open()).toThrow(
+    `The backend's data file ${file} was written by a newer version (layout 99, this version knows ${migrations.length}). Update the program.`,
+  );
+});
+
+test('a damaged data file is refused with a sentence that says so', async () => {
+  const backend = open();
+  await makeBank(backend);
+  await backend.close();
+  const whole = readFileSync(file);
+
+  truncateSync(file, Math.floor(whole.length / 2));
+  expect(() => open()).toThrow(
+    /^The backend's data file .* is damaged \(.*\)\. Restore it from a backup\.$/,
+  );
+
+  writeFileSync(file, 'this is no database, but it is long enough to be looked at'.repeat(100));
+  expect(() => open()).toThrow(/ is damaged \(file is not a database\)/);
+
+  writeFileSync(file, whole);
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, 4096 * 3);
+  closeSync(handle);
+  expect(() => open()).toThrow(/ is damaged \(/);
+
+  writeFileSync(file, whole);
+  const restored = open();
+  expect((await allRows(restored, 'accounts')).length).toBe(5);
+  await restored.close();
+});
+
+test('a second server on the same data is refused, and may open it when the first has ended', async () => {
+  const first = open();
+  expect(() => open()).toThrow(
+    `The backend's data directory ${directory} is in use by another process.`,
+  );
+  await first.close();
+  await open().close();
+});
+
+test('a copy made while the backend is written to is whole and can be restored', async () => {
+  const backend = open();
+  await makeBank(backend);
+  const end = new AbortController();
+  const writing = (async () => {
+    for (let n = 0; !end.signal.aborted; n += 1) {
+      const row = { rowId: `row${n}`, data: { debit: 'a', credit: 'b' } };
+      await call(backend, 'POST /tablesdb/bank/tables/ledger/rows', row);
+    }
+  })();
+  const target = join(directory, 'copies', 'copy.sqlite');
+  const bytes = await backUp(directory, target);
+  await expect(backUp(directory, target)).rejects.toThrow('exists already');
+  end.abort();
+  await writing;
+  await backend.close();
+  expect(bytes).toBeGreaterThan(0);
+  const restoredDirectory = mkdtempSync(join(directory, 'restored-'));
+  copyFileSync(target, join(restoredDirectory, 'appwrite.sqlite'));
+  const restored = open(restoredDirectory);
+  expect((await allRows(restored, 'accounts')).length).toBe(5);
+  await restored.close();
+});
+
+test('nothing is copied from a directory without data', async () => {
+  await expect(backUp(join(directory, 'none'), join(directory, 'copy'))).rejects.toThrow(
+    'There is no data in',
+  );
+});

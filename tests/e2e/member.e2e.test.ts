@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readRow, readRows, type Row } from './support/backend.ts';
+import { useStage } from './support/stage.ts';
+import { hostsOf } from './support/visitor.ts';
+
+const stage = useStage();
+
+const firstLink = 'https://x.com/ada_x/status/1800000000000000001';
+
+/** The one post with that link. */
+async function postWith(link: string): Promise<Row> {
+  const posts = (await readRows(stage.product, 'posts')).filter((post) => post['link'] === link);
+  expect(posts).toHaveLength(1);
+  return posts[0] ?? { $id: '' };
+}
+
+/** Fills the create-post form in with one like for five people, and leaves it open. */
+async function fillPost(page: Page, link: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create post' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create post' });
+  await form.getByLabel('Post link').fill(link);
+  await form.getByRole('button', { name: /^Like/ }).click();
+  await form.getByRole('textbox', { name: 'How many people' }).fill('5');
+}
+
+/** Cuts the line once, after the server has done what an operation asked: the answer is lost. */
+async function loseAnswerOf(page: Page, operation: string): Promise<void> {
+  let isCut = false;
+  await page.route(/\/executions$/, async (route) => {
+    const isMeant = route.request().postData()?.includes(`/${operation}`) === true;
+    if (!isMeant || isCut) return route.continue();
+    isCut = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+test('[RT-01] [RT-02] [RT-03] [RT-04] [RT-05] [RT-26] every route shows its screen at its own address', async () => {
+  const { $id: postId } = await postWith(firstLink);
+  const ada = await stage.visit('ada');
+  const screens: readonly (readonly [path: string, heading: string])[] = [
+    ['/', 'My Tasks'],
+    ['/earn', 'Earn'],
+    ['/profile', 'Profile'],
+    ['/user/1002', 'Ben Carter'],
+    [`/post/${postId}`, 'Engagement review'],
+    ['/notifs', 'Notifications'],
+    ['/notifs/', 'Notifications'],
+    ['/debug', 'Debug'],
+  ];
+  for (const [to, name] of screens) {
+    await ada.open({ to });
+    await ada.page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(ada.page.url()).toBe(`${stage.product.origin}${to}`);
+  }
+  for (const to of ['/no/such/page', '/admin', '/admin/ban-tool', '/requests/', '/auth']) {
+    await ada.open({ to });
+    await ada.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+    expect(ada.page.url()).toBe(`${stage.product.origin}/`);
+  }
+  expect(ada.complaints).toEqual([]);
+  await ada.close();
+});
+
+test('a start parameter opens what it names, with Home behind it', async () => {
+  const { $id: postId } = await postWith(firstLink);
+  const ada = await stage.visit('ada');
+  for (const [startapp, path, name] of [
+    [`post_${postId}`, `/post/${postId}`, 'Engagement review'],
+    ['user_1002', '/user/1002', 'Ben Carter'],
+    ['notifs', '/notifs', 'Notifications'],
+  ] as const) {
+    await ada.open({ startapp });
+    await ada.page.getByRole('heading', { name }).waitFor();
+    expect(new URL(ada.page.url()).pathname).toBe(path);
+    await ada.page.goBack();
+    await ada.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  }
+  await ada.open({ startapp: 'reports' });
+  await ada.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  expect(ada.complaints).toEqual([]);
+  await ada.close();
+
+  const olga = await stage.visit('olga');
+  await olga.open({ startapp: 'reports' });
+  await olga.page.getByRole('heading', { name: 'Active Reports' }).waitFor();
+  expect(olga.complaints).toEqual([]);
+  await olga.close();
+});
+
+test('a reload keeps what was typed, and the steps that were taken', async () => {
+  const ada = await stage.visit('ada');
+  await ada.open();
+  const link = 'https://x.com/ada_x/status/1900000000000000010';
+  await fillPost(ada.page, link);
+  await ada.page.reload();
+  await ada.page.getByRole('button', { name: 'Create post' }).first().click();
+  const form = ada.page.getByRole('dialog', { name: 'Create post' });
+  await form.getByRole('button', { name: 'Publish for 5.0 points' }).waitFor();
+  expect(await form.getByLabel('Post link').inputValue()).toBe(link);
+  await ada.close();
+
+  const dan = await stage.visit('dan');
+  await dan.open({ to: '/earn' });
+  const card = dan.page.getByRole('button', { name: /left/ }).filter({ hasText: '@olga_x' });
+  await card.click();
+  const sheet = dan.page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Open X to like' }).click();
+  await sheet.getByRole('button', { name: 'Next Step' }).click();
+  await sheet.getByRole('heading', { name: 'Follow @olga_x' }).waitFor();
+  await dan.page.reload();
+  await card.click();
+  await sheet.getByRole('heading', { name: 'Follow @olga_x' }).waitFor();
+  await dan.close();
+});
+
+test('[PO-30] two taps on the button publish one post', async () => {
+  const ada = await stage.visit('ada');
+  await ada.open();
+  const before = await readRow(stage.product, 'users', '1001');
+  const link = 'https://x.com/ada_x/status/1900000000000000011';
+  await fillPost(ada.page, link);
+  await ada.page.getByRole('button', { name: 'Publish for 5.0 points' }).dblclick();
+  await ada.page.getByRole('dialog', { name: 'Create post' }).waitFor({ state: 'hidden' });
+  await ada.page.getByText('x.com/ada_x/status/1900000000000000011').waitFor();
+  await ada.page.getByText('245.0').first().waitFor();
+  await postWith(link);
+  const after = await readRow(stage.product, 'users', '1001');
+  expect(Number(before['point']) - Number(after['point'])).toBe(50);
+  expect(ada.complaints).toEqual([]);
+  await ada.close();
+});
+
+test('[TR-23] a post whose answer was lost is published once when the button is tapped again', async () => {
+  const olga = await stage.visit('olga');
+  await olga.open();
+  const link = 'https://x.com/olga_x/status/1900000000000000012';
+  const before = await readRow(stage.product, 'users', '1008');
+  await loseAnswerOf(olga.page, 'createPost');
+  await fillPost(olga.page, link);
+  const form = olga.page.getByRole('dialog', { name: 'Create post' });
+  const publish = form.getByRole('button', { name: 'Publish for 5.0 points' });
+  await publish.click();
+  await form.getByText('Failed to create post.').waitFor();
+  await postWith(link);
+  // The line is cut, and the person goes away meanwhile.
+  await olga.page.reload();
+  await olga.page.getByRole('button', { name: 'Create post' }).first().click();
+  await publish.click();
+  await form.waitFor({ state: 'hidden' });
+  await olga.page.getByText('x.com/olga_x/status/1900000000000000012').waitFor();
+  await postWith(link);
+  const after = await readRow(stage.product, 'users', '1008');
+  expect(Number(before['point']) - Number(after['point'])).toBe(50);
+  await olga.close();
+});
+
+test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X is only ever opened', async () => {
+  const cleo = await stage.visit('cleo');
+  await cleo.open({ to: '/earn' });
+  await loseAnswerOf(cleo.page, 'submitEngagement');
+  const card = cleo.page.getByRole('button', { name: /left/ }).filter({ hasText: '@ben_x' });
+  await card.click();
+  const sheet = cleo.page.getByRole('dialog');
+  const opened = cleo.context.waitForEvent('page');
+  await sheet.getByRole('button', { name: 'Open the post on X' }).click();
+  await opened;
+  const proof = 'https://x.com/cleo_x/status/1910000000000000020';
+  await sheet.getByLabel('Link of your quote').fill(proof);
+  const submit = sheet.getByRole('button', { name: 'Complete Step & Submit' });
+  await submit.click();
+  await sheet.getByText('Unexpected error occurred. Please try again.').waitFor();
+  await sheet.getByRole('button', { name: /Submit/ }).click();
+  await cleo.page.getByText('Engagement submitted successfully!').waitFor();
+  await card.waitFor({ state: 'hidden' });
+  const { $id: postId } = await postWith('https://x.com/ben_x/status/1800000000000000003');
+  const engagements = (await readRows(stage.product, 'engagement')).filter(
+    (row) => row['postId'] === postId,
+  );
+  expect(engagements.map((row) => [row['engagedBy'], row['link']])).toEqual([['1003', proof]]);
+  expect(await readRow(stage.product, 'posts', postId)).toMatchObject({ engageCount: 1 });
+  expect(await readRow(stage.product, 'users', '1003')).toMatchObject({ totallyEngaged: 2 });
+  expect(hostsOf(cleo.requests).filter((host) => /(^|\.)(x|twitter|twimg)\./.test(host))).toEqual(
+    [],
+  );
+  await cleo.close();
+});
+
+test('without a line the member is told, and goes on when it is back', async () => {
+  const dan = await stage.visit('dan');
+  await dan.open({ to: '/notifs' });
+  await dan.page.getByText('The comment does not follow the guide.').waitFor();
+  await dan.page.getByRole('button', { name: 'Report to admin' }).click();
+  const sheet = dan.page.getByRole('dialog', { name: 'Report to admin' });
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await sheet.getByLabel('What is wrong?').fill('The guide was followed to the letter.');
+  await dan.context.setOffline(true);
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await sheet.getByText('Failed to submit report. Please try again.').waitFor();
+  await dan.context.setOffline(false);
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await dan.page.getByText('Report submitted successfully to admins').waitFor();
+  expect(await readRows(stage.product, 'reports')).toHaveLength(1);
+  await dan.close();
+
+  const olga = await stage.visit('olga');
+  await olga.open({ to: '/reports/' });
+  await olga.page.getByText('The guide was followed to the letter.').click();
+  const report = olga.page.getByRole('dialog', { name: 'Report' });
+  await report.getByText('The comment does not follow the guide.').waitFor();
+  await report.getByRole('button', { name: 'Mark as Resolved' }).click();
+  await olga.page.getByText('Report marked as resolved').waitFor();
+  await olga.page.getByText('No active reports').waitFor();
+  const [resolved] = await readRows(stage.product, 'reports');
+  expect(resolved).toMatchObject({ isResolved: true, reportedById: '1004', againistId: '1001' });
+  expect(olga.complaints).toEqual([]);
+  await olga.close();
+});

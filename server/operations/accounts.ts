@@ -1,4 +1,5 @@
 import type { Account, Users } from 'node-appwrite';
+import { trimAndCut } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 import { statusOf } from '#src/tables/rows.ts';
 
@@ -6,27 +7,33 @@ import { statusOf } from '#src/tables/rows.ts';
 export type Accounts = {
   /** Opens a session for the account with this id, made when it is missing; answers the secret. Rule TR-02. */
   openSession(userId: string, name: string): Promise<string>;
-  /** Makes the account's labels agree with the person's row; does nothing without an account. Rule TR-08. */
-  syncLabels(userId: string, row: User | null): Promise<void>;
+  /**
+   * Makes the account's labels agree with the person's row, and tells whether they had to be changed; does
+   * nothing without an account. Rule TR-08.
+   */
+  syncLabels(userId: string, row: User | null): Promise<boolean>;
   /** Takes all labels away and ends all sessions, so that the next call logs in without any. Rule TR-14. */
   shutOut(userId: string): Promise<void>;
 };
 
 const keptSessions = 10;
+/** The most characters of an account's name; the messenger's names can be longer. */
+const longestName = 128;
 
 /** Makes the accounts over the server SDK's users service. */
 export function createAccounts(users: Users): Accounts {
-  async function syncLabels(userId: string, row: User | null): Promise<void> {
+  async function syncLabels(userId: string, row: User | null): Promise<boolean> {
     const account = await orMissing(users.get({ userId }));
-    if (account === null) return;
     const labels = labelsOf(row);
-    if (labels.join() === account.labels.join()) return;
+    if (account === null || labels.join() === account.labels.join()) return false;
     await users.updateLabels({ userId, labels });
+    return true;
   }
 
   return {
     async openSession(userId, name) {
-      await users.create({ userId, name }).catch(ignoreExisting);
+      const accountName = trimAndCut(name, longestName);
+      await users.create({ userId, name: accountName }).catch(ignoreExisting);
       const session = await users.createSession({ userId });
       await endOldSessions(users, userId);
       return session.secret;

@@ -1,6 +1,7 @@
 import { ok, err } from '#src/domain/result.ts';
 import { findRow, type GuestOperation } from './context.ts';
 import { verifyLaunchData } from './launch-data.ts';
+import { agreeLabels } from './sync-labels.ts';
 
 /**
  * Lets a messenger user in: verified launch data for a session secret, whatever the person's state; the
@@ -16,7 +17,7 @@ export const openSession: GuestOperation<'openSession'> = async (context, input)
   if (!row.ok) return row;
   try {
     const secret = await context.accounts.openSession(userId, name);
-    await context.accounts.syncLabels(userId, row.value);
+    await agreeLabels(context, userId, row.value);
     return ok({ userId, secret });
   } catch (error) {
     context.log(`No session for ${userId}: ${error instanceof Error ? error.message : 'unknown'}`);

@@ -56,7 +56,7 @@ type Call = {
 async function runPersonTool(tool: ModerationTool, call: Call): Promise<Result<Output, Failure>> {
   const { context, actor, id, request } = call;
   const writeFailure = fallbackFailure(tool);
-  let shutOutId: string | null = null;
+  let changedId: string | null = null;
   const outcome = await runPlan<Output>(context, {
     key: `person:${request.target.field}:${request.target.handle}`,
     decide: async () => {
@@ -67,7 +67,7 @@ async function runPersonTool(tool: ModerationTool, call: Call): Promise<Result<O
       if (user.value === null) return err(writeFailure);
       // A ban takes the rights away first: if it then fails, the next login gives them back. Rule TR-14.
       if (tool === 'banUser' && !(await shutOut(context, decision.value))) return err(writeFailure);
-      shutOutId = decision.value.userId;
+      changedId = decision.value.userId;
       const message = successMessage(tool, decision.value);
       return ok(
         personToolPlan(
@@ -81,7 +81,7 @@ async function runPersonTool(tool: ModerationTool, call: Call): Promise<Result<O
     boundFailure: writeFailure,
     writeFailure,
   });
-  if (shutOutId !== null && tool !== 'banUser') await syncLabels(context, shutOutId);
+  if (changedId !== null) await syncLabels(context, changedId);
   return outcome;
 }
 

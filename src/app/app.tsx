@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
+import { useLive } from '#src/state/live.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
 import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
@@ -25,6 +26,7 @@ export function App({ parts, messenger }: Composition) {
             <BrowserRouter>
               <LinkProvider component={AppLink}>
                 <StartTarget />
+                <LiveUpdates />
                 <AppRoutes />
                 <HomeScreenPrompt />
               </LinkProvider>
@@ -39,6 +41,12 @@ export function App({ parts, messenger }: Composition) {
 /** Follows the start parameter, which needs the router above it. */
 function StartTarget() {
   useStartTarget();
+  return null;
+}
+
+/** Keeps what is shown up to date, which needs the cache above it. */
+function LiveUpdates() {
+  useLive();
   return null;
 }
 

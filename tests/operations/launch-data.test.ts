@@ -107,7 +107,7 @@ test.each([
 test('[TR-01] of 10000 changed launch data none is accepted that says anything else', () => {
   const position = fc.nat({ max: signed.length - 1 });
   const character = fc.oneof(
-    fc.constantFrom(...'0123456789abcdef&=%+;:"{}'),
+    fc.constantFrom('0', '1', '9', 'a', 'f', '&', '=', '%', '+', ';', ':', '"', '{', '}'),
     fc.string({ minLength: 1, maxLength: 3 }),
   );
   const change = fc.record({
@@ -126,14 +126,15 @@ test('[TR-01] of 10000 changed launch data none is accepted that says anything e
       );
       const isSame = fieldsOf(initData) === original;
       if (!isSame) changedCount++;
-      expect(verifyLaunchData(initData, botToken, signedAtMs).ok).toBe(isSame);
+      return verifyLaunchData(initData, botToken, signedAtMs).ok === isSame;
     }),
     { numRuns: 10_000 },
   );
 
   expect(changedCount).toBeGreaterThan(9_000);
-});
+}, 20_000);
 
 function fieldsOf(initData: string): string {
-  return JSON.stringify([...new URLSearchParams(initData)].toSorted());
+  const lines = [...new URLSearchParams(initData)].map((field) => JSON.stringify(field));
+  return lines.toSorted().join('\n');
 }

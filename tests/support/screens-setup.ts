@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Only a failing test waits this long; a busy machine may need some of it.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
@@ -18,3 +21,25 @@ window.matchMedia ??= (query) =>
 if (!('setPointerCapture' in Element.prototype)) {
   Object.defineProperty(Element.prototype, 'setPointerCapture', { value() {} });
 }
+
+// The websocket of this jsdom dispatches events that the test environment does not take. A line that never
+// opens stands for it; a test of live updates puts a working one in its place.
+class SilentSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  readyState: number = SilentSocket.CONNECTING;
+
+  send(): void {}
+
+  close(): void {
+    this.readyState = SilentSocket.CLOSED;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+Object.defineProperty(globalThis, 'WebSocket', {
+  configurable: true,
+  writable: true,
+  value: SilentSocket,
+});

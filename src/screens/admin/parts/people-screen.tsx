@@ -77,7 +77,7 @@ export function PeopleScreen({ config }: { readonly config: PeopleListConfig }) 
         <VirtualList
           label={config.list}
           items={shown}
-          estimatedHeightPx={104}
+          estimatedHeightPx={86}
           keyOf={(user) => user.id}
           renderItem={(user) => <PersonRow user={user} />}
         />

@@ -26,7 +26,7 @@ export function PersonRow({ user }: { readonly user: User }) {
         <span className="text-callout wrap-anywhere text-subtitle">
           {personText.handle(xUsername)}
         </span>
-        <span className="relative flex w-fit flex-wrap gap-x-5 text-callout">
+        <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-callout">
           {handle === '' ? null : (
             <OutsideLink href={telegramUrl(handle)}>{personText.telegramLink(handle)}</OutsideLink>
           )}

@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net';
+
+/** A request, ready to be written to a socket. */
+export type RawRequest = { readonly bytes: Buffer };
+
+/** An answer, read as far as a measurement needs it. */
+export type RawAnswer = { readonly status: number; readonly body: string };
+
+/** Builds the bytes of a request once, so that measuring costs little beside what is measured. */
+export function rawRequest(
+  method: string,
+  path: string,
+  options: { readonly headers: Readonly<Record<string, string>>; readonly body?: object },
+): RawRequest {
+  const body = options.body === undefined ? '' : JSON.stringify(options.body);
+  const headers = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...options.headers,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [`${method} /v1${path} HTTP/1.1`, ...lines].join('\r\n');
+  return { bytes: Buffer.from(`${head}\r\n\r\n${body}`) };
+}
+
+/** One kept-alive connection that asks one thing after the other. */
+export class RawConnection {
+  readonly #socket: Socket;
+  #received = Buffer.alloc(0);
+  #answered: ((answer: RawAnswer) => void) | undefined;
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.setNoDelay(true);
+    this.#socket.on('data', (data) => this.#receive(data));
+  }
+
+  send(request: RawRequest): Promise<RawAnswer> {
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+      this.#socket.write(request.bytes);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(data: Buffer): void {
+    this.#received = this.#received.length === 0 ? data : Buffer.concat([this.#received, data]);
+    const headEnd = this.#received.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const head = this.#received.toString('latin1', 0, headEnd);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    const end = headEnd + 4 + length;
+    if (this.#received.length < end) return;
+    const answer = {
+      status: Number(head.slice(9, 12)),
+      body: this.#received.toString('utf8', headEnd + 4, end),
+    };
+    this.#received = this.#received.subarray(end);
+    const answered = this.#answered;
+    this.#answered = undefined;
+    answered?.(answer);
+  }
+}

@@ -103,10 +103,9 @@ async function report(
 ): Promise<void> {
   const { perSecond, medianMs, slowestMs, cpuMs } = await measure(server, work);
   print(name, `${Math.round(perSecond)}/s`);
-  print(
-    '  half of them within, 99 of 100 within',
-    `${medianMs.toFixed(1)}, ${slowestMs.toFixed(1)} ms`,
-  );
+  const spread = `${medianMs.toFixed(1)}, ${slowestMs.toFixed(1)} ms`;
+  print('  half of them within, 99 of 100 within', spread);
+  print("  the server's processor time for each", `${cpuMs.toFixed(2)} ms`);
 }
 
 const authors = 1000;
@@ -223,7 +222,7 @@ async function measureCursors(server: Server, size: number): Promise<void> {
 
 async function measureTransactions(server: Server, size: number): Promise<void> {
   const place = { databaseId: 'bench', tableId: `rows${size}` };
-  await report('transactions of 5 operations, durable', port, async (connection, n) => {
+  await report('transactions of 5 operations, durable', server, async (connection, n) => {
     const begun = await must(connection, call('POST', '/tablesdb/transactions', {}));
     const id = /"\$id":"([^"]+)"/.exec(begun)?.[1] ?? '';
     const step = (rowId: string, action: string): object => ({

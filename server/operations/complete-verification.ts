@@ -55,7 +55,10 @@ export const completeVerification: GuestOperation<'completeVerification'> = asyn
       if (!loaded.ok) return loaded;
       const decision = decideCompleteVerification(loaded.value);
       if (!decision.ok) return decision;
-      return ok(planOf(context, sessionId, decision.value));
+      return ok({
+        ...planOf(context, sessionId, decision.value),
+        stillHolds: () => standsUnchanged(context, loaded.value.user),
+      });
     },
     firstOutcome: () => firstOutcome(context, claim),
     boundFailure: failed,
@@ -88,6 +91,13 @@ async function load(
     accountOwner: owner.value,
     nowMs: context.nowMs(),
   });
+}
+
+/** A row that is to be renewed must still be unapproved once the renewal is staged. Rule VX-25. */
+async function standsUnchanged({ rows }: OperationContext, user: User | null): Promise<boolean> {
+  if (user === null) return true;
+  const now = await rows.get('users', user.id);
+  return now.ok && now.value.isApproved === user.isApproved && now.value.isBanned === user.isBanned;
 }
 
 async function findOwner(

@@ -1,26 +1,44 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as WorkingSocket } from 'ws';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openWorld } from '#tests/support/world.ts';
 
 const soon = { timeout: 10_000 };
 
-test('[DB-23] the app shows a change of the own row and a new engagement without a reload', async () => {
+beforeEach(() => {
   vi.stubGlobal('WebSocket', WorkingSocket);
+});
+
+test('[DB-23] the app shows a change of the own row without a reload', async () => {
   const world = await openWorld();
   await world.person('100', { point: 100 });
-  await world.person('200');
-  const post = { authorId: '100', limit: 4, engagementTypes: ['like'], link: 'https://x.com/a/status/1' };
-  await world.addRow('posts', 'post1', post);
   openApp(world, { as: '100' });
   await screen.findByText('10.0', {}, soon);
-  const points = { value: 100 };
+  let point = 100;
   await expect
     .poll(async () => {
-      points.value += 10;
-      await world.changeRow('users', '100', { point: points.value });
+      point += 10;
+      await world.changeRow('users', '100', { point });
       return screen.queryByText('10.0');
     }, soon)
     .toBeNull();
+});
+
+test('[DB-23] an author sees a new engagement join the review without a reload', async () => {
+  const world = await openWorld();
+  await world.person('100');
+  await world.addRow('posts', 'post1', { authorId: '100', limit: 500, engagementTypes: ['like'] });
+  openApp(world, { as: '100', path: '/post/post1' });
+  await screen.findByRole('button', { name: 'Approve All' }, soon);
+  let count = 0;
+  await expect
+    .poll(async () => {
+      count++;
+      const engager = { engagedBy: `2${count}`, authorName: `Engager ${count}`, authorX: 'ben' };
+      const row = { postId: 'post1', postAuthorId: '100', engagementTypes: ['like'], ...engager };
+      await world.addRow('engagement', `e${count}`, row, ['read("user:100")']);
+      return screen.queryAllByText(/Engager \d/).length;
+    }, soon)
+    .toBeGreaterThan(0);
 });

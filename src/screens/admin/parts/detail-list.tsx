@@ -16,7 +16,13 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
           <div className="ui-cell-body relative flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4">
             <dt className="text-footnote text-subtitle">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              {href === undefined ? text : <OutsideLink href={href}>{text}</OutsideLink>}
+              {href === undefined ? (
+                text
+              ) : (
+                <OutsideLink href={href} className="-my-2.5">
+                  {text}
+                </OutsideLink>
+              )}
             </dd>
           </div>
         </div>

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callAsGuest } from './support/backend.ts';
+import { appFrameOf, newestCall } from './support/simulator.ts';
+import { useStage } from './support/stage.ts';
+import { desk } from './support/visitor.ts';
+
+const stage = useStage();
+
+const demoToken = '7000000001:demo-bot-token-good-for-this-machine-only';
+
+test('[EM-07] an address opens the app as a persona, framed at a route, or unframed', async () => {
+  const ben = await stage.visit({ persona: 'ben', viewport: desk });
+  const app = await ben.openInSimulator();
+  await app.getByRole('heading', { name: 'Ben Carter' }).waitFor();
+  await ben.openInSimulator({ to: '/earn' });
+  await app.getByRole('heading', { name: 'Earn', exact: true }).waitFor();
+  expect(new URL(appFrameOf(ben.page).url()).pathname).toBe('/earn');
+
+  await ben.open({ to: '/launch-params', platform: 'android', version: '7.10' });
+  await ben.page.getByRole('heading', { name: 'Launch parameters' }).waitFor();
+  expect(ben.page.frames()).toHaveLength(1);
+  for (const value of ['android', '7.10']) {
+    await ben.page.getByText(value, { exact: true }).first().waitFor();
+  }
+  expect(ben.complaints).toEqual([]);
+  await ben.close();
+});
+
+test('[EM-08] personas are listed, and every launch parameter can be edited', async () => {
+  const someone = await stage.visit({ persona: '', viewport: desk });
+  const { page } = someone;
+  await page.goto(`${stage.product.origin}/launch`);
+  const list = page.getByRole('region', { name: 'Open as' }).getByRole('button');
+  const names = (await list.allInnerTexts()).map((text) => /\b(\w+)\n/.exec(text)?.[1]);
+  expect(names).toEqual([
+    'ada',
+    'ben',
+    'cleo',
+    'dan',
+    'ivy',
+    'max',
+    'nia',
+    'olga',
+    'root',
+    'rex',
+  ]);
+  await list.filter({ hasText: 'ben' }).click();
+  const app = page.frameLocator('#app-frame');
+  await app.getByRole('heading', { name: 'Ben Carter' }).waitFor();
+
+  const parameters = page.getByRole('region', { name: 'Parameters' });
+  await parameters.getByLabel('Platform').selectOption('tdesktop');
+  await parameters.getByLabel('Version').fill('8.0');
+  await parameters.getByLabel('Language').fill('ru');
+  await parameters.getByLabel('Start parameter').fill('profile');
+  await parameters.getByRole('button', { name: 'Open with these' }).click();
+  await app.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+  for (const value of ['tdesktop', '8.0']) await expectShown(app, '/launch-params', value, page);
+  for (const value of ['ru', 'profile']) await expectShown(app, '/init-data', value, page);
+
+  const user = { id: 1003, first_name: 'Cleopatra', username: 'cleo_demo' };
+  await parameters.getByLabel('User (JSON)').fill(JSON.stringify(user));
+  await parameters.getByRole('button', { name: 'Open with these' }).click();
+  await expectShown(app, '/init-data', 'Cleopatra', page);
+  expect(someone.complaints).toEqual([]);
+  await someone.close();
+});
+
+/** Opens a debug table of the app with the parameters that are set, and waits for a value in it. */
+async function expectShown(
+  app: FrameLocator,
+  route: string,
+  value: string,
+  page: Page,
+): Promise<void> {
+  const parameters = page.getByRole('region', { name: 'Parameters' });
+  if ((await parameters.getByLabel('Route').inputValue()) !== route) {
+    await parameters.getByLabel('Route').fill(route);
+    await parameters.getByRole('button', { name: 'Open with these' }).click();
+  }
+  await app.getByText(value, { exact: true }).first().waitFor();
+}
+
+test('[EM-08] every bridge call is shown, and the theme changes while the app is open', async () => {
+  const ada = await stage.visit({ persona: 'ada', viewport: desk });
+  const { page } = ada;
+  const app = await ada.openInSimulator({ theme: 'light' });
+  await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  await page.getByRole('tab', { name: /^Calls/ }).click();
+  const calls = page.getByRole('list', { name: 'Bridge calls' });
+  for (const name of ['iframe_ready', 'web_app_ready', 'web_app_expand']) {
+    await calls.getByText(name, { exact: true }).first().waitFor();
+  }
+  await page.getByRole('tab', { name: 'Launch' }).click();
+  const background = async (): Promise<string> =>
+    appFrameOf(page).evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await appFrameOf(page).waitForFunction(
+    (before) => getComputedStyle(document.body).backgroundColor !== before,
+    light,
+  );
+  expect(brightness(light)).toBeGreaterThan(200);
+  expect(brightness(await background())).toBeLessThan(60);
+  expect(await newestCall(page, 'theme_changed')).toHaveProperty('theme_params');
+  await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  expect(ada.complaints).toEqual([]);
+  await ada.close();
+});
+
+function brightness(color: string): number {
+  const parts = color.match(/[\d.]+/g)?.slice(0, 3).map(Number) ?? [];
+  return parts.reduce((sum, part) => sum + part, 0) / 3;
+}
+
+test('[EM-08] the messages of the bot are shown, and their buttons open the app', async () => {
+  const dan = await stage.visit({ persona: 'dan', viewport: desk });
+  const app = await dan.openInSimulator({ to: '/profile' });
+  await app.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+  await dan.page.getByRole('tab', { name: /^Bot chat/ }).click();
+  const chat = dan.page.getByRole('list', { name: 'Messages of the bot' });
+  await chat.getByText('@ada_x rejected your engagement').waitFor();
+  await chat.getByRole('button', { name: 'Open Yapp' }).first().click();
+  await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  const warning = chat.getByRole('listitem').filter({ hasText: 'Copied comments again' });
+  await warning.getByRole('button').click();
+  await dan.page.getByText('Acknowledged').waitFor();
+
+  // A report reaches the group of the administrators, with a way to the reports.
+  await dan.openInSimulator({ to: '/notifs' });
+  await app.getByRole('button', { name: 'Report to admin' }).first().click();
+  await app.getByRole('button', { name: 'Continue' }).click();
+  await app.getByLabel('What is wrong?').fill('My comment is there.');
+  await app.getByRole('button', { name: 'Send report' }).click();
+  await app.getByText('Report submitted successfully to admins').waitFor();
+  await dan.close();
+  const olga = await stage.visit({ persona: 'olga', viewport: desk });
+  const admin = await olga.openInSimulator();
+  await admin.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  await olga.page.getByRole('tab', { name: /^Bot chat/ }).click();
+  await olga.page.getByRole('button', { name: 'Group -1001' }).click();
+  await olga.page.getByText('@dan_x reported @ada_x: My comment is there.').waitFor();
+  await olga.page.getByRole('button', { name: 'Open reports' }).click();
+  await admin.getByRole('heading', { name: 'Active Reports' }).waitFor();
+  await admin.getByText('My comment is there.').waitFor();
+  expect(olga.complaints).toEqual([]);
+  await olga.close();
+});
+
+test('[EM-09] the launch data is signed with the demo token, and checked like any other', async () => {
+  const response = await fetch(`${stage.product.origin}/launch/sign?as=ada`);
+  const { initData } = (await response.json()) as { initData: string };
+  const fields = new URLSearchParams(initData);
+  const hash = fields.get('hash');
+  fields.delete('hash');
+  const text = [...fields].map(([name, value]) => `${name}=${value}`).toSorted().join('\n');
+  const secret = createHmac('sha256', 'WebAppData').update(demoToken).digest();
+  expect(createHmac('sha256', secret).update(text).digest('hex')).toBe(hash);
+
+  const opened = await callAsGuest(stage.product, 'openSession', { initData });
+  expect(opened).toMatchObject({ success: true, userId: '1001' });
+  const forged = initData.replace('1001', '1008');
+  expect(forged).not.toBe(initData);
+  expect(await callAsGuest(stage.product, 'openSession', { initData: forged })).toMatchObject({
+    success: false,
+    error: 'Authentication failed',
+  });
+});

@@ -14,6 +14,7 @@ export const moderationLogTable = {
   ],
   indexes: [
     { key: 'by_target', type: 'key', columns: ['targetId', '$createdAt'] },
+    { key: 'by_actor', type: 'key', columns: ['actorId', '$createdAt'] },
     { key: 'by_action', type: 'key', columns: ['action', '$createdAt'] },
   ],
   permissions: [readByAdmins],

@@ -45,7 +45,7 @@ function createWindow() {
 type OpenedApp = OpenedServices & {
   readonly queryClient: QueryClient;
   readonly window: ReturnType<typeof createWindow>;
-  pointsOf(): number | undefined;
+  readonly pointsOf: () => number | undefined;
 };
 
 /** An open app of one person that is followed live, without its screens. */

@@ -1,6 +1,26 @@
+const dayMs = 86_400_000;
+const twoDigits = Array.from({ length: 60 }, (_empty, number) => String(number).padStart(2, '0'));
+let knownDay = Number.NaN;
+let knownDayText = '';
+
+/** `2026-01-02T`, remembering the last day: lists ask for the same one again and again. */
+function dayText(day: number): string {
+  if (day !== knownDay) {
+    knownDayText = new Date(day * dayMs).toISOString().slice(0, -'00:00:00.000Z'.length);
+    knownDay = day;
+  }
+  return knownDayText;
+}
+
 /** Writes a moment as Appwrite does: `2026-01-02T03:04:05.678+00:00`. */
 export function isoTime(ms: number): string {
-  return new Date(ms).toISOString().replace('Z', '+00:00');
+  const day = Math.floor(ms / dayMs);
+  const rest = ms - day * dayMs;
+  const hours = twoDigits[Math.floor(rest / 3_600_000)] ?? '';
+  const minutes = twoDigits[Math.floor(rest / 60_000) % 60] ?? '';
+  const seconds = twoDigits[Math.floor(rest / 1000) % 60] ?? '';
+  const fraction = String(Math.floor(rest % 1000)).padStart(3, '0');
+  return `${dayText(day)}${hours}:${minutes}:${seconds}.${fraction}+00:00`;
 }
 
 const pattern =

@@ -41,14 +41,14 @@ export type WriterHooks = {
 
 function runJob(store: Store, job: Job): Outcome {
   const effects: (() => void)[] = [];
-  store.database.exec('SAVEPOINT work');
+  store.run('SAVEPOINT work');
   try {
     job.run({ afterCommit: (effect) => effects.push(effect) });
-    store.database.exec('RELEASE work');
+    store.run('RELEASE work');
     return { job, effects, isDone: true };
   } catch (reason) {
-    store.database.exec('ROLLBACK TO work');
-    store.database.exec('RELEASE work');
+    store.run('ROLLBACK TO work');
+    store.run('RELEASE work');
     return { job, effects, isDone: false, reason };
   }
 }
@@ -72,11 +72,11 @@ function settle(outcome: Outcome, hooks: WriterHooks): void {
 function commitGroup(store: Store, jobs: readonly Job[], hooks: WriterHooks): void {
   let outcomes: Outcome[];
   try {
-    store.database.exec('BEGIN IMMEDIATE');
+    store.run('BEGIN IMMEDIATE');
     outcomes = jobs.map((job) => runJob(store, job));
-    store.database.exec('COMMIT');
+    store.run('COMMIT');
   } catch (error) {
-    if (store.database.isTransaction) store.database.exec('ROLLBACK');
+    if (store.database.isTransaction) store.run('ROLLBACK');
     hooks.onRollback();
     for (const job of jobs) job.fail(error);
     return;
@@ -125,11 +125,11 @@ export function createWriter(store: Store, hooks: WriterHooks): Writer {
         });
       }),
     preview: (work) => {
-      store.database.exec('BEGIN IMMEDIATE');
+      store.run('BEGIN IMMEDIATE');
       try {
         return work();
       } finally {
-        store.database.exec('ROLLBACK');
+        store.run('ROLLBACK');
       }
     },
     close: () => {

@@ -20,14 +20,14 @@ export function insideTransaction<Value>(
   return backend.writer.preview(() => {
     const application = startApplication(backend, call.identity);
     for (const operation of stagedOperations(backend.store, transaction)) {
-      backend.store.database.exec('SAVEPOINT staged');
+      backend.store.run('SAVEPOINT staged');
       try {
         applyOperation(application, operation);
       } catch (error) {
-        backend.store.database.exec('ROLLBACK TO staged');
+        backend.store.run('ROLLBACK TO staged');
         if (!(error instanceof ApiError)) throw error;
       }
-      backend.store.database.exec('RELEASE staged');
+      backend.store.run('RELEASE staged');
     }
     return read();
   });

@@ -130,18 +130,18 @@ function commit(
   return backend.writer.write((scope) => {
     const transaction = requirePending(backend, identity, transactionId);
     const application = startApplication(backend, identity);
-    store.database.exec('SAVEPOINT operations');
+    store.run('SAVEPOINT operations');
     try {
       for (const operation of stagedOperations(store, transaction)) {
         applyOperation(application, operation);
       }
     } catch (error) {
-      store.database.exec('ROLLBACK TO operations');
+      store.run('ROLLBACK TO operations');
       if (!(error instanceof ApiError)) throw error;
       setStatus(backend, transaction, 'failed');
       return commitError(error);
     } finally {
-      store.database.exec('RELEASE operations');
+      store.run('RELEASE operations');
     }
     const events = changeEvents(application);
     scope.afterCommit(() => events.forEach((event) => backend.events.publish(event)));

@@ -11,15 +11,18 @@ import {
 
 const proofsSchema = z.object({ comment: z.string().optional(), quote: z.string().optional() });
 
-const proofsField = z.unknown().transform((value): Proofs => {
-  const proofs = proofsSchema.safeParse(typeof value === 'string' ? parseJson(value) : value);
-  if (!proofs.success) return {};
-  const { comment, quote } = proofs.data;
-  return {
-    ...(comment === undefined ? {} : { comment }),
-    ...(quote === undefined ? {} : { quote }),
-  };
-});
+const proofsField = z
+  .unknown()
+  .optional()
+  .transform((value): Proofs => {
+    const proofs = proofsSchema.safeParse(typeof value === 'string' ? parseJson(value) : value);
+    if (!proofs.success) return {};
+    const { comment, quote } = proofs.data;
+    return {
+      ...(comment === undefined ? {} : { comment }),
+      ...(quote === undefined ? {} : { quote }),
+    };
+  });
 
 /** Reads a row of `engagement`; `isApproved` is null until it is reviewed. Rules DB-07, DB-13. */
 export const engagementRowSchema = z

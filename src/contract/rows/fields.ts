@@ -42,11 +42,16 @@ export const flagField = z
   .transform((flag) => flag ?? false);
 
 /** Engagement types as a list or as JSON text; anything else reads as no types. Rule DB-13. */
-export const engagementTypesField = z.unknown().transform((value): readonly EngagementType[] => {
-  const list = z.array(z.unknown()).safeParse(typeof value === 'string' ? parseJson(value) : value);
-  if (!list.success) return [];
-  return list.data.filter((name) => typeof name === 'string').filter(isEngagementType);
-});
+export const engagementTypesField = z
+  .unknown()
+  .optional()
+  .transform((value): readonly EngagementType[] => {
+    const list = z
+      .array(z.unknown())
+      .safeParse(typeof value === 'string' ? parseJson(value) : value);
+    if (!list.success) return [];
+    return list.data.filter((name) => typeof name === 'string').filter(isEngagementType);
+  });
 
 /** Reads JSON text, answering undefined for what is no JSON. */
 export function parseJson(text: string): unknown {

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { operations, type OperationName } from '#src/contract/operations/operations.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+import {
+  createPost,
+  engage,
+  expectNoChange,
+  openStage,
+  people,
+  postRequest,
+  refused,
+  rest,
+  succeeded,
+} from './stage.ts';
+
+/** What somebody without the right hears, by operation; startVerification is for those without. */
+const memberOperations: readonly [OperationName, string][] = [
+  ['createPost', 'Failed to create post.'],
+  ['submitEngagement', 'Failed to submit engagement.'],
+  ['reviewEngagement', 'Unknown error'],
+  ['submitReport', 'Failed to submit report. Please try again.'],
+];
+const adminOperations: readonly [OperationName, string][] = [
+  ['resolveReport', 'Failed to resolve report'],
+  ['decideApprovalRequest', 'Unknown error ⚠️'],
+  ['banUser', 'Failed to ban user'],
+  ['unbanUser', 'Failed to unban user'],
+  ['warnUser', 'Unknown error occurred'],
+  ['removeWarning', 'Failed to remove warning'],
+  ['addPoints', 'Failed to update points.'],
+  ['reducePoints', 'Failed to update points.'],
+  ['pinPost', 'Failed to pin post'],
+  ['saveEngagementType', 'Failed to save type'],
+  ['makeAdmin', 'Failed to make admin'],
+];
+const guestOperations: readonly OperationName[] = [
+  'openSession',
+  'openVerification',
+  'completeVerification',
+];
+
+/** A request that every operation finds something in; nobody without the right gets to where it counts. */
+async function temptingRequest(world: World): Promise<Readonly<Record<string, unknown>>> {
+  const postId = await createPost(world);
+  const engagementId = await engage(world, people.ben, postId);
+  return {
+    ...postRequest({ limit: 1 }),
+    postId,
+    engagementId,
+    isApproved: true,
+    engagedBy: people.ben,
+    userId: people.ben,
+    username: 'x_1002',
+    type: 'X',
+    points: 1,
+    reason: 'r',
+    message: 'm',
+    engageId: engagementId,
+    name: 'share',
+    isNew: true,
+    pointToPost: 1,
+    pointAsReward: 1,
+  };
+}
+
+test('[ER-06] the tables here name every operation', () => {
+  const named = [...memberOperations, ...adminOperations].map(([name]) => name);
+  const all = [...named, ...guestOperations, 'startVerification'];
+  expect(new Set(all)).toEqual(new Set(Object.keys(operations)));
+});
+
+test('[TR-05] [ER-06] a guest is refused every operation but three, by its sentence', async () => {
+  const world = await openStage();
+  const request = await temptingRequest(world);
+
+  await expectNoChange(world, async () => {
+    for (const [name, sentence] of [
+      ['startVerification', 'Authentication failed'] as const,
+      ...memberOperations,
+      ...adminOperations,
+    ]) {
+      expect(await world.act(null, name, request)).toEqual({
+        success: false,
+        error: sentence,
+        code: 'session_missing',
+      });
+    }
+  });
+});
+
+test('[TR-05] a guest may call the three, which find their own faults', async () => {
+  const world = await openWorld();
+
+  expect(refused(await world.act(null, 'openSession', {}))).toBe('Authentication failed');
+  expect(refused(await world.act(null, 'openVerification', {}))).toBe('Verification failed');
+  expect(refused(await world.act(null, 'completeVerification', {}))).toBe(
+    'Telegram ID is required',
+  );
+});
+
+test.each([
+  ['pending', { adminApproved: false, adminReqOpen: true }],
+  ['rejected', { adminApproved: false, adminReqOpen: false }],
+  ['a pending admin', { adminApproved: false, adminReqOpen: true, isAdmin: true }],
+  ['banned', { isBanned: true }],
+  ['a banned admin', { isBanned: true, isAdmin: true }],
+])(
+  '[TR-13] [TR-14] [ER-06] an actor who is %s is refused every operation of members and admins',
+  async (_state, columns) => {
+    const world = await openStage();
+    await world.person('1010', { ...columns, point: 500 });
+    const request = await temptingRequest(world);
+
+    await expectNoChange(world, async () => {
+      for (const [name, sentence] of [...memberOperations, ...adminOperations]) {
+        expect(`${name}: ${refused(await world.act('1010', name, request))}`).toBe(
+          `${name}: ${sentence}`,
+        );
+      }
+    });
+  },
+);
+
+test('[TR-13] [ER-06] a member is refused every operation of admins, whatever the labels say', async () => {
+  const world = await openStage();
+  const request = await temptingRequest(world);
+  await world.api('PUT', '/users/1003/labels', { labels: ['member', 'admin'] });
+
+  await expectNoChange(world, async () => {
+    for (const [name, sentence] of adminOperations) {
+      expect(`${name}: ${refused(await world.act(people.cleo, name, request))}`).toBe(
+        `${name}: ${sentence}`,
+      );
+    }
+  });
+});
+
+test('[TR-13] an admin who was made one may act at once, without a new login', async () => {
+  const world = await openStage();
+  const postId = await createPost(world);
+  const pin = () => world.act(people.ben, 'pinPost', { postId });
+  expect(refused(await pin())).toBe('Failed to pin post');
+
+  succeeded(await world.act(people.root, 'makeAdmin', { username: 'x_1002', type: 'X' }));
+
+  succeeded(await pin());
+});
+
+test('[TR-06] a different id in the payload changes nothing about who acts', async () => {
+  const world = await openStage();
+  await world.person('1010', { point: 500 });
+
+  const postId = await createPost(world, { telegram_id: people.ada, authorId: people.ada }, '1010');
+  const request = { postId, engagedBy: people.ada, userId: people.ada, engagementTypes: ['like'] };
+  const reply = await world.act(people.ben, 'submitEngagement', request);
+  const own = await world.act('1010', 'submitEngagement', request);
+
+  expect(await world.row('posts', postId)).toMatchObject({ authorId: '1010' });
+  expect(await world.row('users', people.ada)).toMatchObject({ point: 2500, totallyEngaged: 0 });
+  const engagementId = String(succeeded(reply)['engagementId']);
+  expect(await world.row('engagement', engagementId)).toMatchObject({ engagedBy: '1002' });
+  expect(refused(own)).toBe('Unable to submit engagement.');
+});
+
+/** Runs pinPost in ben's session with headers of his own, inside the execution and around it. */
+async function pinAsBen(
+  world: World,
+  headers: unknown,
+  around: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; reply: unknown }> {
+  const postId = (await world.rows('posts'))[0]?.$id ?? '';
+  const response = await fetch(`${world.endpoint}/functions/operations/executions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-appwrite-project': 'world',
+      'x-appwrite-session': await world.session(people.ben),
+      ...around,
+    },
+    body: JSON.stringify({
+      path: '/pinPost',
+      body: JSON.stringify({ postId, requestId: 'wish1' }),
+      headers,
+    }),
+  });
+  const body = await response.json();
+  return { status: response.status, reply: JSON.parse(body.responseBody || 'null') };
+}
+
+test('[TR-26] headers of a client never make it somebody else', async () => {
+  const world = await openStage();
+  await createPost(world);
+  const rootsToken = await rest(
+    world,
+    { userId: people.root },
+    { method: 'POST', path: '/account/jwts', body: {} },
+  );
+  const jwt = String(rootsToken.body['jwt']);
+  expect(jwt.length).toBeGreaterThan(20);
+  const names = ['x-appwrite-user-id', 'x-appwrite-user-jwt', 'x-appwrite-key'];
+  const valueOf = (name: string) =>
+    ({ 'x-appwrite-user-id': '1', 'x-appwrite-user-jwt': jwt, 'x-appwrite-key': 'world-key' })[
+      name
+    ] ?? '';
+  const spellings = [
+    (name: string) => name,
+    (name: string) => name.toUpperCase(),
+    (name: string) => name.replace('x-a', 'X-A'),
+    (name: string) => name.replaceAll('-', '_'),
+    (name: string) => ` ${name}`,
+    (name: string) => `${name} `,
+    (name: string) => `x-harmless\r\n${name}`,
+  ];
+  const attempts: unknown[] = names.flatMap((name) => [
+    ...spellings.map((spell) => ({ [spell(name)]: valueOf(name) })),
+    { [name.toUpperCase()]: [valueOf(name)] },
+    { [name.replace('x-a', 'X-a')]: { 0: valueOf(name) } },
+    { 'x-harmless': `1\r\n${name}: ${valueOf(name)}` },
+    { 'x-harmless': `1\n${name}: ${valueOf(name)}` },
+    [{ name, value: valueOf(name) }],
+    [[name, valueOf(name)]],
+    `${name}: ${valueOf(name)}`,
+  ]);
+  attempts.push({ 'X-Appwrite-Trigger': 'schedule' }, { 'x-appwrite-trigger': 'schedule' });
+
+  await expectNoChange(world, async () => {
+    for (const headers of attempts) {
+      const { status, reply } = await pinAsBen(world, headers);
+      const isTurnedAway = status === 400 && reply === null;
+      const answer = isTurnedAway ? null : reply;
+      expect([
+        null,
+        { success: false, error: 'Failed to pin post', code: 'pin_failed' },
+      ]).toContainEqual(answer);
+    }
+  });
+});
+
+test('[TR-26] headers around the call are of no use either', async () => {
+  const world = await openStage();
+  await createPost(world);
+
+  await expectNoChange(world, async () => {
+    for (const around of [
+      { 'x-appwrite-user-id': '1' },
+      { 'X-Appwrite-User-JWT': 'nothing' },
+      { 'x-appwrite-trigger': 'schedule' },
+    ]) {
+      const { reply } = await pinAsBen(world, {}, around as unknown as Record<string, string>);
+      expect(reply).toEqual({ success: false, error: 'Failed to pin post', code: 'pin_failed' });
+    }
+  });
+});

@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest';
+import { rowSchemas, type TableId } from '#src/tables/row-schemas.ts';
+import { parseRow } from '#src/tables/rows.ts';
+
+const createdAtMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+const system = {
+  $id: 'row1',
+  $sequence: '12',
+  $createdAt: '2026-01-02T03:04:05.678+00:00',
+  $updatedAt: '2026-01-02T03:04:06.000+00:00',
+  $permissions: ['read("user:100")'],
+  $databaseId: 'yapp',
+  $tableId: 'whatever',
+};
+
+/** The columns that each row must have, as they come over the wire. */
+const leastColumns = {
+  users: {},
+  posts: { authorId: '100' },
+  engagement: { postId: 'p1', engagedBy: '200', postAuthorId: '100' },
+  proofLinks: { engagementId: 'e1' },
+  pointConst: {},
+  notifications: { userId: '200', postId: 'p1', engageId: 'e1', postAuthorId: '100' },
+  reports: { postId: 'p1', engageId: 'e1', againistId: '100', reportedById: '200' },
+  pointLedger: { debit: 'mint', credit: 'member:100', amount: 5, kind: 'gift' },
+  moderationLog: { actorId: '1', action: 'banUser' },
+  verifications: { userId: '100', issuedAtMs: 1 },
+  botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
+} as const satisfies Record<TableId, object>;
+
+const tableIds = Object.keys(rowSchemas) as TableId[];
+
+function read(table: TableId, columns: object): unknown {
+  const row = parseRow(table, { ...system, ...leastColumns[table], ...columns });
+  return row.ok ? row.value : row.failure.code;
+}
+
+test.each(tableIds)('[DB-13] a row of %s parses with nothing but what it must have', (table) => {
+  expect(read(table, {})).toMatchObject({ [table === 'pointConst' ? 'name' : 'id']: 'row1' });
+});
+
+test.each(tableIds)(
+  '[DB-13] a row of %s parses with further columns, which are dropped',
+  (table) => {
+    const row = read(table, { doneBy: ['100'], shoeSize: 44, nested: { a: 1 } });
+    expect(row).toEqual(read(table, {}));
+  },
+);
+
+test.each(tableIds)('[DB-13] what is no row of %s is refused', (table) => {
+  for (const value of [null, undefined, 5, 'row', [], {}, { ...leastColumns[table] }]) {
+    expect(parseRow(table, value)).toMatchObject({ ok: false, failure: { code: 'unreadable' } });
+  }
+});
+
+test('[DB-13] an event of a committed transaction, which names no database, parses as well', () => {
+  const { $databaseId: _, ...event } = { ...system, $collection: 'c', ...leastColumns.posts };
+  expect(parseRow('posts', event)).toMatchObject({ ok: true, value: { id: 'row1' } });
+});
+
+test('[DB-13] a user’s columns that are null or absent read as empty', () => {
+  const columns = ['name', 'tg_handle', 'x_username', 'x_name', 'first_name', 'avatar', 'clerkId'];
+  const nulls = Object.fromEntries([...columns, 'point', 'isBanned'].map((name) => [name, null]));
+  for (const row of [read('users', {}), read('users', nulls)]) {
+    expect(row).toEqual({
+      id: 'row1',
+      name: '',
+      firstName: '',
+      handle: '',
+      xUsername: '',
+      xName: '',
+      xUserId: null,
+      avatar: null,
+      xAvatar: null,
+      photoUrl: null,
+      clerkId: null,
+      pointTenths: 0,
+      totalEngaged: 0,
+      approvedEngaged: 0,
+      rejectedEngaged: 0,
+      behaviourPoint: 0,
+      warnCount: 0,
+      isBanned: false,
+      isAdmin: false,
+      isApproved: false,
+      isRequestOpen: false,
+      createdAtMs,
+    });
+  }
+});
+
+test('[DB-04] [DB-13] a user’s columns are read under the names of the wire', () => {
+  const columns = {
+    name: 'Ada',
+    tg_handle: 'ada_love',
+    x_username: 'ada',
+    x_name: 'Ada on X',
+    adminApproved: true,
+    adminReqOpen: true,
+    avatar: 'https://unavatar.io/x/ada',
+    x_avatar: 'https://pbs.example/ada',
+    first_name: 'Ada',
+    photo_url: 'https://t.example/ada',
+    clerkId: 'user_1',
+    xUserId: '77',
+    point: 425,
+    behaviourPoint: 3,
+    warnCount: 2,
+    isBanned: true,
+    isAdmin: true,
+  };
+  expect(read('users', columns)).toMatchObject({
+    name: 'Ada',
+    handle: 'ada_love',
+    xUsername: 'ada',
+    xName: 'Ada on X',
+    isApproved: true,
+    isRequestOpen: true,
+    avatar: 'https://unavatar.io/x/ada',
+    xAvatar: 'https://pbs.example/ada',
+    firstName: 'Ada',
+    photoUrl: 'https://t.example/ada',
+    clerkId: 'user_1',
+    xUserId: '77',
+    pointTenths: 425,
+    behaviourPoint: 3,
+    warnCount: 2,
+    isBanned: true,
+    isAdmin: true,
+  });
+});
+
+test.each([
+  ['the one', { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 }],
+  ['the other', { totalEngaged: 30, approvedEngages: 20, rejectedEngages: 5 }],
+  [
+    'either, one of them empty,',
+    { totallyEngaged: 0, totalEngaged: 30, approvedEngages: 20, rejectedEngaged: 5 },
+  ],
+])('[DB-13] %s spelling of the totals is read', (_, columns) => {
+  expect(read('users', columns)).toMatchObject({
+    totalEngaged: 30,
+    approvedEngaged: 20,
+    rejectedEngaged: 5,
+  });
+});
+
+test.each([
+  ['a list', ['like', 'quote'], ['like', 'quote']],
+  ['JSON text', '["like","quote"]', ['like', 'quote']],
+  ['an empty list', [], []],
+  ['null', null, []],
+  ['nothing', undefined, []],
+  ['an empty text', '', []],
+  ['a text that is no JSON', 'like,quote', []],
+  ['JSON text of something else', '{"like":true}', []],
+  ['a number', 5, []],
+  ['a list with strangers', ['like', 'share', 7, null], ['like']],
+])('[DB-13] engagement types as %s', (_, engagementTypes, types) => {
+  expect(read('posts', { engagementTypes })).toMatchObject({ types });
+  expect(read('engagement', { engagementTypes })).toMatchObject({ types });
+});
+
+test.each([
+  ['absent', {}, null],
+  ['null', { link: null }, null],
+  ['empty', { link: '' }, null],
+  ['there', { link: 'https://x.com/a/status/1' }, 'https://x.com/a/status/1'],
+])('[DB-13] a link that is %s', (_, columns, link) => {
+  expect(read('posts', columns)).toMatchObject({ link });
+  expect(read('engagement', columns)).toMatchObject({ link });
+});
+
+test.each([
+  ['absent', {}, null],
+  ['null', { isApproved: null }, null],
+  ['true', { isApproved: true }, true],
+  ['false', { isApproved: false }, false],
+])('[DB-13] isApproved of an engagement that is %s', (_, columns, decision) => {
+  expect(read('engagement', columns)).toMatchObject({ decision });
+});
+
+test.each([
+  ['JSON text', '{"comment":"a","quote":"b"}', { comment: 'a', quote: 'b' }],
+  ['an object', { quote: 'b' }, { quote: 'b' }],
+  ['null', null, {}],
+  ['a text that is no JSON', 'a', {}],
+  ['JSON text of something else', '["a"]', {}],
+  ['links that are no texts', '{"comment":5}', {}],
+])('[DB-13] proofs as %s', (_, sent, proofs) => {
+  expect(read('engagement', { proofs: sent })).toMatchObject({ proofs });
+});
+
+test('[DB-06] [DB-13] a post is read with its times and its running number', () => {
+  const columns = {
+    link: 'https://x.com/a/status/1',
+    content: 'x.com/a/status/1?s=20',
+    authorName: 'Ada',
+    authorImage: 'https://unavatar.io/x/ada',
+    authorUsername: 'ada',
+    limit: 4,
+    engageCount: 2,
+    reviewedCount: 1,
+    targetStatus: true,
+    engagementTypes: ['comment'],
+    commentGuide: 'say something kind about it',
+    quoteGuide: null,
+    pinPost: true,
+    doneBy: ['200'],
+    cost: 80,
+    rewardEach: 20,
+  };
+  expect(read('posts', columns)).toEqual({
+    id: 'row1',
+    authorId: '100',
+    link: 'https://x.com/a/status/1',
+    content: 'x.com/a/status/1?s=20',
+    authorName: 'Ada',
+    authorImage: 'https://unavatar.io/x/ada',
+    authorUsername: 'ada',
+    limit: 4,
+    engageCount: 2,
+    reviewedCount: 1,
+    isTargetReached: true,
+    types: ['comment'],
+    commentGuide: 'say something kind about it',
+    quoteGuide: null,
+    isPinned: true,
+    costTenths: 80,
+    rewardEachTenths: 20,
+    createdAtMs,
+    updatedAtMs: Date.UTC(2026, 0, 2, 3, 4, 6),
+    sequence: 12,
+  });
+});
+
+test.each([
+  ['a text of digits', '7', 7],
+  ['a number', 7, 7],
+  ['null', null, null],
+  ['absent', undefined, null],
+])('[DB-13] a sequence that is %s', (_, $sequence, sequence) => {
+  expect(read('posts', { $sequence })).toMatchObject({ sequence });
+});
+
+test('[DB-09] [DB-10] notifications and reports are read under the names of the wire', () => {
+  const links = { postLink: 'https://x.com/a/status/1', engageLink: 'https://x.com/b/status/2' };
+  const decision = { awardCount: 20, rejectCause: 'no comment', ...links };
+  const told = { ...decision, isApproved: true, postAuthorUserName: 'ada' };
+  const shared = {
+    postId: 'p1',
+    engagementId: 'e1',
+    awardTenths: 20,
+    rejectCause: 'no comment',
+    postLink: 'https://x.com/a/status/1',
+    engagementLink: 'https://x.com/b/status/2',
+    createdAtMs,
+  };
+  expect(read('notifications', told)).toEqual({
+    id: 'row1',
+    userId: '200',
+    isApproved: true,
+    postAuthorUsername: 'ada',
+    postAuthorId: '100',
+    ...shared,
+  });
+  const report = { ...decision, message: 'unfair', againist: 'ada', reportedBy: 'ben' };
+  expect(read('reports', { ...report, isResolved: true })).toEqual({
+    id: 'row1',
+    message: 'unfair',
+    against: 'ada',
+    againstId: '100',
+    reportedBy: 'ben',
+    reportedById: '200',
+    isResolved: true,
+    ...shared,
+  });
+});
+
+test('[DB-08] a type is named by its row id', () => {
+  const columns = { pointToPost: 12, pointAsReward: 11, enabled: true, forAll: true };
+  expect(parseRow('pointConst', { ...system, $id: 'like', ...columns })).toEqual({
+    ok: true,
+    value: { name: 'like', costTenths: 12, rewardTenths: 11, isEnabled: true, isForAll: true },
+  });
+});
+
+test('[DB-13] points that are no integer are refused rather than rounded', () => {
+  expect(read('users', { point: 4.5 })).toBe('unreadable');
+  expect(read('pointLedger', { amount: '5' })).toBe('unreadable');
+});
+
+test('[DB-12] a row whose id is not lower-case or too long is refused', () => {
+  for (const $id of ['Row1', 'x'.repeat(37), '_row']) {
+    expect(read('posts', { $id }), $id).toBe('unreadable');
+  }
+});
+
+test('details and payloads that are no JSON are undefined, and keep no row away', () => {
+  expect(read('moderationLog', { details: '{"before":1}' })).toMatchObject({
+    details: { before: 1 },
+  });
+  expect(read('moderationLog', { details: '{' })).toMatchObject({ details: undefined });
+  expect(read('botOutbox', { payload: '{' })).toMatchObject({ payload: undefined });
+  expect(read('verifications', { opened: 1, used: 0 })).toMatchObject({
+    isOpened: true,
+    isUsed: false,
+    openedAtMs: null,
+  });
+});

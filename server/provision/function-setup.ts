@@ -3,6 +3,7 @@ import {
   DeploymentStatus,
   ID,
   type Functions,
+  type Models,
   Query,
   Runtime,
   ProjectKeyScopes,
@@ -33,7 +34,7 @@ const scopes = [
 const entrypoint = 'main.js';
 const everyMinute = '* * * * *';
 const timeoutSeconds = 15;
-const codeHashVariable = 'YAPP_CODE_HASH';
+const deployedHashVariable = 'YAPP_DEPLOYED_HASH';
 const pollMs = 250;
 const maxPolls = 480;
 
@@ -46,56 +47,83 @@ export async function setUpFunction(
   const { id: functionId } = setup;
   const existing = await functions.get({ functionId }).catch(missingAsNull);
   const lines: string[] = [];
-  const settings = {
-    functionId,
-    name: setup.name,
-    runtime: Runtime.Node22,
-    execute: ['any'],
-    schedule: everyMinute,
-    timeout: timeoutSeconds,
-    entrypoint,
-    scopes,
-  };
+  const settings = settingsOf(setup);
   if (existing === null) lines.push(`create function ${functionId}`);
   if (existing === null && !isDryRun) await functions.create(settings);
-  if (existing !== null && isOutdated(existing)) {
+  if (existing !== null && isOutdated(existing, settings)) {
     lines.push(`update function ${functionId}`);
     if (!isDryRun) await functions.update(settings);
   }
-  const codeHash = createHash('sha256').update(setup.code).digest('hex');
-  const variables = { ...setup.variables, [codeHashVariable]: codeHash };
   const current = existing === null ? [] : await readVariables(functions, functionId);
-  const isCodeNew = current.find(({ key }) => key === codeHashVariable)?.value !== codeHash;
-  const hasNoCode = existing === null || existing.deploymentId === '';
-  for (const [key, value] of Object.entries(variables)) {
+  for (const [key, value] of Object.entries(setup.variables)) {
     const found = current.find((variable) => variable.key === key);
     if (found?.value === value) continue;
     lines.push(`${found === undefined ? 'create' : 'update'} variable ${key}`);
-    if (isDryRun) continue;
-    if (found === undefined) {
-      await functions.createVariable({
-        functionId,
-        variableId: ID.unique(),
-        key,
-        value,
-        secret: false,
-      });
-    } else await functions.updateVariable({ functionId, variableId: found.$id, key, value });
+    if (!isDryRun) await setVariable(functions, functionId, { found, key, value });
   }
   // Variables reach the code with its next deployment only, so any change of them deploys anew.
-  if (isCodeNew || hasNoCode || lines.length > 0) {
+  const hash = deploymentHash(setup);
+  const mark = current.find(({ key }) => key === deployedHashVariable);
+  if (existing === null || existing.deploymentId === '' || mark?.value !== hash) {
     lines.push(`deploy the code of function ${functionId}`);
-    if (!isDryRun) await deploy(functions, setup);
+    if (isDryRun) return lines;
+    await deploy(functions, setup);
+    // Marked at last, so that a deployment which was cut off is made good by the next run.
+    await setVariable(functions, functionId, {
+      found: mark,
+      key: deployedHashVariable,
+      value: hash,
+    });
   }
   return lines;
 }
 
-function isOutdated(existing: { schedule: string; timeout: number; scopes: string[] }): boolean {
+function settingsOf({ id: functionId, name }: FunctionSetup) {
+  return {
+    functionId,
+    name,
+    runtime: Runtime.Node22,
+    execute: ['any'],
+    schedule: everyMinute,
+    timeout: timeoutSeconds,
+    enabled: true,
+    entrypoint,
+    scopes,
+  };
+}
+
+function isOutdated(existing: Models.Function, settings: ReturnType<typeof settingsOf>): boolean {
+  const runtime: string = settings.runtime;
+  const listsOf = (held: Pick<Models.Function, 'execute' | 'scopes'>) =>
+    JSON.stringify([held.execute.toSorted(), held.scopes.toSorted()]);
   return (
-    existing.schedule !== everyMinute ||
-    existing.timeout !== timeoutSeconds ||
-    existing.scopes.toSorted().join() !== scopes.toSorted().join()
+    existing.name !== settings.name ||
+    existing.runtime !== runtime ||
+    existing.schedule !== settings.schedule ||
+    existing.timeout !== settings.timeout ||
+    existing.enabled !== settings.enabled ||
+    existing.entrypoint !== settings.entrypoint ||
+    listsOf(existing) !== listsOf(settings)
   );
+}
+
+/** What a deployment is made of: the code, and the variables that reach it. */
+function deploymentHash({ code, variables }: FunctionSetup): string {
+  const sorted = Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).update(code).digest('hex');
+}
+
+async function setVariable(
+  functions: Functions,
+  functionId: string,
+  { found, key, value }: { found: Models.Variable | undefined; key: string; value: string },
+): Promise<void> {
+  if (found !== undefined) {
+    await functions.updateVariable({ functionId, variableId: found.$id, key, value });
+    return;
+  }
+  const variableId = ID.unique();
+  await functions.createVariable({ functionId, variableId, key, value, secret: false });
 }
 
 async function readVariables(functions: Functions, functionId: string) {

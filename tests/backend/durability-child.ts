@@ -1,31 +1,14 @@
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { callableOptions, mustCall, type Answer } from './call-backend.ts';
 
 // Moves points between accounts without end until it is killed, and says what was acknowledged:
 //   node durability-child.ts <data directory> <name of the round>
 
 const [dataDirectory = ':memory:', round = '0'] = process.argv.slice(2);
-const endpoint = 'http://127.0.0.1/v1';
-const backend = openLocalAppwrite({
-  dataDirectory,
-  project: { id: 'durable', name: 'Durable', platformHosts: ['*'], apiKeys: ['key'] },
-  endpoint: () => endpoint,
-  nowMs: Date.now,
-});
+const backend = openLocalAppwrite(callableOptions(dataDirectory));
 
-async function call(method: string, path: string, body: object): Promise<Record<string, unknown>> {
-  const request = new Request(`${endpoint}${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'x-appwrite-project': 'durable',
-      'x-appwrite-key': 'key',
-    },
-    body: JSON.stringify(body),
-  });
-  const response = await backend.handle(request, { ip: '127.0.0.1' });
-  const answer: unknown = await response.json();
-  if (response.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return { ...Object(answer) };
+function call(method: string, path: string, body: object): Promise<Answer['body']> {
+  return mustCall(backend, `${method} ${path}`, { body });
 }
 
 async function transfer(n: number): Promise<void> {

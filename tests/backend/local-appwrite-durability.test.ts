@@ -17,8 +17,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { backUp } from '#server/local-appwrite/sqlite/backup.ts';
 import { migrations } from '#server/local-appwrite/sqlite/migrations.ts';
+import { callableOptions, mustCall, rowsOf, type Answer } from './call-backend.ts';
 
-const endpoint = 'http://127.0.0.1/v1';
 let directory: string;
 let file: string;
 
@@ -32,31 +32,11 @@ afterEach(() => {
 });
 
 function open(dataDirectory = directory): LocalAppwrite {
-  return openLocalAppwrite({
-    dataDirectory,
-    project: { id: 'durable', name: 'Durable', platformHosts: ['*'], apiKeys: ['key'] },
-    endpoint: () => endpoint,
-    nowMs: Date.now,
-  });
+  return openLocalAppwrite(callableOptions(dataDirectory));
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-async function call(backend: LocalAppwrite, line: string, body?: object): Promise<Body> {
-  const [method = 'GET', path = ''] = line.split(' ');
-  const request = new Request(`${endpoint}${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'x-appwrite-project': 'durable',
-      'x-appwrite-key': 'key',
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const response = await backend.handle(request, { ip: '127.0.0.1' });
-  const answer: unknown = await response.json();
-  if (response.status >= 400) throw new Error(`${line}: ${JSON.stringify(answer)}`);
-  return { ...Object(answer) };
+function call(backend: LocalAppwrite, line: string, body: object = {}): Promise<Answer['body']> {
+  return mustCall(backend, line, { body });
 }
 
 async function makeBank(backend: LocalAppwrite): Promise<void> {
@@ -80,24 +60,14 @@ async function makeBank(backend: LocalAppwrite): Promise<void> {
   }
 }
 
-async function allRows(backend: LocalAppwrite, table: string): Promise<Body[]> {
-  const rows: Body[] = [];
+async function allRows(backend: LocalAppwrite, table: string): Promise<Answer['body'][]> {
+  const rows: Answer['body'][] = [];
   for (;;) {
     const last = rows.at(-1)?.['$id'];
-    const queries = [
-      { method: 'limit', values: [5000] },
-      ...(last === undefined ? [] : [{ method: 'cursorAfter', values: [last] }]),
-    ];
-    const text = queries.map(
-      (query, n) => `queries[${n}]=${encodeURIComponent(JSON.stringify(query))}`,
-    );
-    const page = await call(
-      backend,
-      `GET /tablesdb/bank/tables/${table}/rows?total=false&${text.join('&')}`,
-    );
-    const found = Array.isArray(page['rows'])
-      ? page['rows'].map((row): Body => ({ ...Object(row) }))
-      : [];
+    const cursor = { method: 'cursorAfter', values: [last] };
+    const queries = [{ method: 'limit', values: [5000] }, ...(last === undefined ? [] : [cursor])];
+    const line = `GET /tablesdb/bank/tables/${table}/rows`;
+    const found = rowsOf(await mustCall(backend, line, { queries }));
     if (found.length === 0) return rows;
     rows.push(...found);
   }
@@ -168,14 +138,12 @@ test('what was kept is there after a restart: rows, accounts, sessions, staged o
   await first.close();
   const second = open();
   await call(second, `PATCH /tablesdb/transactions/${String($id)}`, { commit: true });
-  const account = await call(second, 'GET /tablesdb/bank/tables/accounts/rows/account1');
-  expect(account).toMatchObject({ points: 4 });
+  const row = await call(second, 'GET /tablesdb/bank/tables/accounts/rows/account1');
+  expect(row).toMatchObject({ points: 4 });
   expect(await call(second, 'GET /functions/fn')).toMatchObject({ name: 'Fn' });
-  const asAnn = new Request(`${endpoint}/account`, {
-    headers: { 'x-appwrite-project': 'durable', 'x-appwrite-session': String(secret) },
-  });
-  const answer = await second.handle(asAnn, { ip: '127.0.0.1' });
-  expect(await answer.json()).toMatchObject({ $id: 'ann' });
+  const headers = { 'x-appwrite-session': String(secret) };
+  const account = await mustCall(second, 'GET /account', { headers });
+  expect(account).toMatchObject({ $id: 'ann' });
   await second.close();
 });
 

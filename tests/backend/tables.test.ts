@@ -203,7 +203,7 @@ test.each(tables)('%s %s has its columns, each with its default', async (_, tabl
 
 test('[DB-05] a user row that names nothing has zeros and no ban', async () => {
   const world = await openWorld();
-  await world.addRow('users', '100', {});
+  await world.addRow('users', '100', { name: 'Ada' });
   expect(await world.row('users', '100')).toMatchObject({
     point: 0,
     totallyEngaged: 0,
@@ -246,8 +246,8 @@ test('[DB-11] an X account belongs to one user, and users without one are no obs
   const world = await openWorld();
   await world.addRow('users', '100', { xUserId: '77' });
   await expect(world.addRow('users', '200', { xUserId: '77' })).rejects.toThrow('409');
-  await world.addRow('users', '300', {});
-  await world.addRow('users', '400', {});
+  await world.addRow('users', '300', { name: 'Ben' });
+  await world.addRow('users', '400', { name: 'Cleo' });
   expect(await world.rows('users')).toHaveLength(3);
 });
 

@@ -31,6 +31,7 @@ const adminOperations: readonly [OperationName, string][] = [
   ['reducePoints', 'Failed to update points.'],
   ['pinPost', 'Failed to pin post'],
   ['saveEngagementType', 'Failed to save type'],
+  ['resendMessage', 'Failed to resend message'],
   ['makeAdmin', 'Failed to make admin'],
 ];
 const guestOperations: readonly OperationName[] = [
@@ -241,12 +242,12 @@ test('[TR-26] headers around the call are of no use either', async () => {
   await createPost(world);
 
   await expectNoChange(world, async () => {
-    for (const around of [
-      { 'x-appwrite-user-id': '1' },
-      { 'X-Appwrite-User-JWT': 'nothing' },
-      { 'x-appwrite-trigger': 'schedule' },
-    ]) {
-      const { reply } = await pinAsBen(world, {}, around as unknown as Record<string, string>);
+    for (const [name, value] of [
+      ['x-appwrite-user-id', '1'],
+      ['X-Appwrite-User-JWT', 'nothing'],
+      ['x-appwrite-trigger', 'schedule'],
+    ] as const) {
+      const { reply } = await pinAsBen(world, {}, { [name]: value });
       expect(reply).toEqual({ success: false, error: 'Failed to pin post', code: 'pin_failed' });
     }
   });

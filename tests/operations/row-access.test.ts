@@ -9,7 +9,7 @@ import {
   rest,
   review,
   succeeded,
-  tableNames,
+  type tableNames,
 } from './stage.ts';
 
 /** Who looks: ada wrote the post, ben engaged and reported, cleo has to do with neither. */
@@ -85,14 +85,22 @@ test('[TR-10] [TR-11] [TR-12] each row is read by those who may read it, and lis
 
   for (const [table, id, readers] of rows) {
     const path = `/tablesdb/yapp/tables/${table}/rows`;
-    const found = { read: [] as Role[], listed: [] as Role[] };
-    for (const role of roleNames) {
-      const one = await rest(world, whoIs(role), { method: 'GET', path: `${path}/${id}` });
-      if (one.status === 200) found.read.push(role);
-      const all = await rest(world, whoIs(role), { method: 'GET', path });
-      const listed = (all.body['rows'] ?? []) as { $id: string }[];
-      if (listed.some(({ $id }) => $id === id)) found.listed.push(role);
-    }
+    const seen = await Promise.all(
+      roleNames.map(async (role) => {
+        const one = await rest(world, whoIs(role), { method: 'GET', path: `${path}/${id}` });
+        const all = await rest(world, whoIs(role), { method: 'GET', path });
+        const listed = (all.body['rows'] ?? []) as { $id: string }[];
+        return {
+          role,
+          isRead: one.status === 200,
+          isListed: listed.some((row) => row.$id === id),
+        };
+      }),
+    );
+    const found = {
+      read: seen.filter(({ isRead }) => isRead).map(({ role }) => role),
+      listed: seen.filter(({ isListed }) => isListed).map(({ role }) => role),
+    };
     expect({ table, id, ...found }).toEqual({ table, id, read: readers, listed: readers });
   }
 });
@@ -152,21 +160,19 @@ test('[TR-09] no session changes a row of any table, in any way', async () => {
   const { world, rows } = await openMuseum();
 
   await expectNoChange(world, async () => {
-    for (const role of roleNames) {
-      for (const [table, id] of rows) {
-        for (const call of writesTo(table, id)) {
-          const { status } = await rest(world, whoIs(role), call);
-          expect([role, call.method, call.path, status >= 400 && status < 500]).toEqual([
-            role,
-            call.method,
-            call.path,
-            true,
-          ]);
-        }
+    for (const [table, id] of rows) {
+      for (const call of writesTo(table, id)) {
+        const statuses = await Promise.all(
+          roleNames.map(async (role) => (await rest(world, whoIs(role), call)).status),
+        );
+        const taken = roleNames.filter(
+          (_role, index) => Math.trunc((statuses[index] ?? 0) / 100) !== 4,
+        );
+        expect([call.method, call.path, taken]).toEqual([call.method, call.path, []]);
       }
     }
   });
-}, 30_000);
+});
 
 test('[TR-09] no session changes a row by a transaction', async () => {
   const { world, rows } = await openMuseum();
@@ -200,4 +206,4 @@ test('[TR-09] no session changes a row by a transaction', async () => {
       }
     }
   });
-}, 30_000);
+});

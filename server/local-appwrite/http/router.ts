@@ -70,15 +70,17 @@ export function createRouter(
     node.routes.set(route.method, route);
     names.set(route, variableNames(route.path));
   }
-  return (method, path) => {
-    const trimmed = path.endsWith('/') ? path.slice(1, -1) : path.slice(1);
+  return (method, requested) => {
+    const trimmed = requested.endsWith('/') ? requested.slice(1, -1) : requested.slice(1);
     const found = search(root, { method, segments: trimmed.split('/') }, 0);
     if (found === undefined) return undefined;
-    const values = found.values.toReversed();
-    const entries = (names.get(found.route) ?? []).map((name, index): [string, string] => [
-      name,
-      values[index] ?? '',
-    ]);
-    return { route: found.route, path: Object.fromEntries(entries) };
+    const path: Record<string, string> = {};
+    const pathNames = names.get(found.route) ?? [];
+    // The search collects the segments from the last one back.
+    const last = found.values.length - 1;
+    pathNames.forEach((name, position) => {
+      path[name] = found.values[last - position] ?? '';
+    });
+    return { route: found.route, path };
   };
 }

@@ -1,13 +1,15 @@
-import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { ApiError } from '../http/api-error.ts';
 import { isId, numeric } from '../http/checks.ts';
-import type { Store } from '../sqlite/store.ts';
 import { compileFilter, isFilter, type Condition } from './compile-filter.ts';
 import type { Listable } from './fields.ts';
 import { invalidQuery, type Query } from './parse-query.ts';
 
 type Direction = 'ASC' | 'DESC';
-type Order = { readonly attribute: string; readonly sql: string; readonly direction: Direction };
+/** One column that a list is sorted by. */
+export type Order = {
+  readonly attribute: string;
+  readonly sql: string;
+  readonly direction: Direction;
+};
 
 /** A list as asked for, checked against what is listed. */
 export type ListPlan = {
@@ -150,63 +152,4 @@ function reversed(direction: Direction): Direction {
 export function walkOrders(plan: ListPlan): Order[] {
   if (plan.cursor === undefined || plan.cursor.isAfter) return [...plan.orders];
   return plan.orders.map((order) => ({ ...order, direction: reversed(order.direction) }));
-}
-
-function beyond(orders: readonly Order[], values: readonly SQLInputValue[]): Condition {
-  const [order, ...rest] = orders;
-  const [value = null, ...restValues] = values;
-  if (order === undefined) return { sql: '0', values: [] };
-  const operator = order.direction === 'ASC' ? '>' : '<';
-  if (rest.length === 0) return { sql: `${order.sql} ${operator} ?`, values: [value] };
-  const deeper = beyond(rest, restValues);
-  return {
-    sql: `(${order.sql} ${operator}= ? AND (${order.sql} ${operator} ? OR ${deeper.sql}))`,
-    values: [value, value, ...deeper.values],
-  };
-}
-
-function beyondTogether(orders: readonly Order[], values: readonly SQLInputValue[]): Condition {
-  const operator = orders[0]?.direction === 'ASC' ? '>' : '<';
-  const names = orders.map((order) => order.sql).join(', ');
-  const marks = orders.map(() => '?').join(', ');
-  return { sql: `(${names}) ${operator} (${marks})`, values };
-}
-
-function readCursorValues(
-  store: Store,
-  listable: Listable,
-  plan: ListPlan & { cursor: { id: string } },
-): SQLOutputValue[] {
-  const names = plan.orders.map((order) => order.sql).join(', ');
-  const [values] = store.arrays(
-    `SELECT ${names} FROM ${listable.from} WHERE ${listable.idSql} = ?`,
-    [plan.cursor.id],
-  );
-  if (values === undefined) {
-    throw new ApiError('general_cursor_not_found', {
-      detail: `${listable.entryName} '${plan.cursor.id}' for the 'cursor' value not found.`,
-    });
-  }
-  return values;
-}
-
-/**
- * The condition that skips everything up to a cursor. Columns that run the same way compare as one
- * row value, which SQLite answers from an index without walking the entries before it.
- */
-export function cursorCondition(
-  store: Store,
-  listable: Listable,
-  plan: ListPlan,
-): Condition | undefined {
-  const { cursor } = plan;
-  if (cursor === undefined) return undefined;
-  const values = readCursorValues(store, listable, { ...plan, cursor });
-  const orders = walkOrders(plan);
-  orders.forEach((order, position) => {
-    if (values[position] !== null) return;
-    throw new ApiError('database_query_order_null', { subject: order.attribute });
-  });
-  const sameWay = orders.every((order) => order.direction === orders[0]?.direction);
-  return sameWay ? beyondTogether(orders, values) : beyond(orders, values);
 }

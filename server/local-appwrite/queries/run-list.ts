@@ -3,7 +3,8 @@ import { runWithDeadline } from '../sqlite/deadline.ts';
 import type { Store } from '../sqlite/store.ts';
 import type { Condition } from './compile-filter.ts';
 import type { Listable } from './fields.ts';
-import { cursorCondition, mostEntries, walkOrders, type ListPlan } from './list-plan.ts';
+import { cursorSegments } from './cursor.ts';
+import { mostEntries, walkOrders, type ListPlan } from './list-plan.ts';
 
 /** Totals are counted up to here. */
 const mostCounted = 5000;
@@ -65,17 +66,22 @@ export function readAllMatching(
 function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[][] {
   const { listable, plan } = run;
   const base = [...plan.filters, ...run.always];
-  const cursor = cursorCondition(store, listable, plan);
-  const where = whereOf(cursor === undefined ? base : [...base, cursor]);
   const orders = plan.isRandom
     ? 'RANDOM()'
     : walkOrders(plan)
         .map((order) => `${order.sql} ${order.direction}`)
         .join(', ');
-  const entries = store.arrays(
-    `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ? OFFSET ?`,
-    [...where.values, limit, Math.min(plan.offset, 2 ** 52)],
-  );
-  if (plan.cursor?.isAfter === false) entries.reverse();
-  return entries;
+  const read = (conditions: readonly Condition[], most: number): SQLOutputValue[][] => {
+    const where = whereOf(conditions);
+    const sql = `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ? OFFSET ?`;
+    return store.arrays(sql, [...where.values, most, Math.min(plan.offset, 2 ** 52)]);
+  };
+  const segments = cursorSegments(store, listable, plan);
+  if (segments === undefined) return read(base, limit);
+  const entries: SQLOutputValue[][] = [];
+  for (const segment of segments) {
+    if (entries.length >= limit) break;
+    for (const entry of read([...base, segment], limit - entries.length)) entries.push(entry);
+  }
+  return plan.cursor?.isAfter === false ? entries.toReversed() : entries;
 }

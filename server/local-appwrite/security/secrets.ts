@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A fresh id of 20 hexadecimal digits. */
 export function newId(): string {
@@ -25,14 +25,14 @@ export function newAlphanumericSecret(length: number): string {
 
 /** What is stored of a secret: its SHA-256 in hexadecimal digits. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 /** Makes a comparison of a candidate with some secrets that takes the same time for any outcome. */
 export function secretMatcher(secrets: readonly string[]): (candidate: string) => boolean {
-  const digests = secrets.map((secret) => createHash('sha256').update(secret).digest());
+  const digests = secrets.map((secret) => hash('sha256', secret, 'buffer'));
   return (candidate) => {
-    const digest = createHash('sha256').update(candidate).digest();
+    const digest = hash('sha256', candidate, 'buffer');
     let matches = false;
     for (const known of digests) {
       if (timingSafeEqual(known, digest)) matches = true;

@@ -55,9 +55,10 @@ function configure(database: DatabaseSync, isInMemory: boolean): void {
     database.exec('PRAGMA synchronous = FULL');
   }
   database.exec('PRAGMA foreign_keys = ON');
-  database.exec('PRAGMA cache_size = -65536');
+  database.exec('PRAGMA cache_size = -32768');
   database.exec('PRAGMA temp_store = MEMORY');
   database.exec('PRAGMA wal_autocheckpoint = 2000');
+  database.exec('PRAGMA journal_size_limit = 33554432');
 }
 
 /** The open data file and how to let go of it. */

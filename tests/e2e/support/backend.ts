@@ -51,3 +51,18 @@ export async function callAsGuest(
   const execution = (await response.json()) as { responseBody: string };
   return JSON.parse(execution.responseBody) as Record<string, unknown>;
 }
+
+/** Changes columns of a row with the demo's key. */
+export async function changeRow(
+  product: Product,
+  table: string,
+  id: string,
+  data: object,
+): Promise<void> {
+  const response = await fetch(`${product.origin}/v1/tablesdb/yapp/tables/${table}/rows/${id}`, {
+    method: 'PATCH',
+    headers: { ...project, 'x-appwrite-key': demoKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}

@@ -1,0 +1,208 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
+import { askForRows, callAsGuest, changeRow, demoKey, readRow, readRows } from './support/backend.ts';
+import { failToStart, startProduct, type Product } from './support/product.ts';
+import { useStage } from './support/stage.ts';
+
+const stage = useStage();
+
+const manyStartsMs = 180_000;
+
+test('[EM-01] one port serves the app, the backend, the bot service and the simulator', async () => {
+  const { origin } = stage.product;
+  const app = await fetch(`${origin}/`);
+  expect(await app.text()).toContain('<div id="root">');
+  const backend = await fetch(`${origin}/v1/account`, {
+    headers: { 'x-appwrite-project': 'yapp' },
+  });
+  expect(await backend.json()).toMatchObject({ code: 401, type: 'general_unauthorized_scope' });
+  const bot = await fetch(`${origin}/bot/notify`, { method: 'POST', body: '{}' });
+  expect(bot.status).toBe(401);
+  expect(await bot.json()).toMatchObject({ success: false });
+  const simulator = await fetch(`${origin}/launch`);
+  expect(await simulator.text()).toContain('Messenger simulator');
+
+  // Whether or not somebody has the port, the product names it.
+  const { output } = await failToStart({ settings: { PORT: '' } });
+  expect(output).toMatch(/Yapp is ready: http:\/\/localhost:5173\/launch|EADDRINUSE.*:5173/);
+});
+
+test('[EM-04] every persona of the demo is there in its state', async () => {
+  const users = new Map((await readRows(stage.product, 'users')).map((row) => [row.$id, row]));
+  const approved = { adminApproved: true, adminReqOpen: false, isBanned: false };
+  const states: readonly (readonly [id: string, handle: string, state: object])[] = [
+    ['1001', 'ada', { ...approved, point: 2500, isAdmin: false }],
+    ['1002', 'ben', { ...approved, point: 425, totallyEngaged: 2 }],
+    ['1003', 'cleo', { ...approved, point: 30 }],
+    ['1004', 'dan', { ...approved, warnCount: 2 }],
+    ['1005', 'ivy', { adminApproved: false, adminReqOpen: true }],
+    ['1006', 'max', { isBanned: true }],
+    ['1008', 'olga', { ...approved, isAdmin: true }],
+    ['1', 'root', { ...approved, isAdmin: true }],
+    ['1009', 'rex', { adminApproved: false, adminReqOpen: false }],
+  ];
+  for (const [id, handle, state] of states) {
+    expect(users.get(id)).toMatchObject({ ...state, tg_handle: `${handle}_demo` });
+  }
+  expect(users.size).toBe(states.length);
+  const engagements = await readRows(stage.product, 'engagement');
+  const decisions = engagements
+    .filter((row) => row['postAuthorId'] === '1001')
+    .map((row) => String(row['isApproved']));
+  expect(decisions.toSorted()).toEqual(['false', 'null', 'null', 'true']);
+  expect(engagements.filter((row) => row['engagedBy'] === '1002')).toHaveLength(2);
+});
+
+test(
+  '[EM-02] a restart loses nothing, and :memory: keeps nothing',
+  async () => {
+    const volatile = await startProduct({ settings: { YAPP_DATA_DIR: ':memory:' } });
+    try {
+      for (const [product, name] of [
+        [stage.product, 'Changed'],
+        [volatile, 'Ben Carter'],
+      ] as const) {
+        await changeRow(product, 'users', '1002', { name: 'Changed' });
+        const messages = await messagesOf(product);
+        expect(messages).toHaveLength(5);
+        await product.restart();
+        expect(await readRow(product, 'users', '1002')).toMatchObject({ name });
+        expect(await messagesOf(product)).toHaveLength(5);
+      }
+    } finally {
+      await volatile.stop();
+    }
+  },
+  manyStartsMs,
+);
+
+/** What the bot has told dan. */
+async function messagesOf(product: Product): Promise<readonly unknown[]> {
+  const response = await fetch(`${product.origin}/launch/messages?user=1004`);
+  const { chats } = (await response.json()) as { chats: { id: string; messages: unknown[] }[] };
+  return chats.find(({ id }) => id === '1004')?.messages ?? [];
+}
+
+test(
+  '[EM-05] the seed empty holds the engagement types and root, and nothing else',
+  async () => {
+    const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
+    try {
+      const types = await readRows(product, 'pointConst');
+      expect(types.map(({ $id }) => $id).toSorted()).toEqual([
+        'comment',
+        'follow',
+        'like',
+        'quote',
+        'retweet',
+      ]);
+      expect((await readRows(product, 'users')).map(({ $id }) => $id)).toEqual(['1']);
+      for (const table of [
+        'posts',
+        'engagement',
+        'proofLinks',
+        'notifications',
+        'reports',
+        'pointLedger',
+        'moderationLog',
+        'verifications',
+        'botOutbox',
+      ]) {
+        expect([table, await readRows(product, table)]).toEqual([table, []]);
+      }
+    } finally {
+      await product.stop();
+    }
+  },
+  manyStartsMs,
+);
+
+/** Settings of a real installation, made up. */
+function productionSettings(botApiRoot: string): Readonly<Record<string, string>> {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    HOST: '127.0.0.1',
+    APPWRITE_API_KEY: 'a-key-that-nobody-knows-0123456789',
+    BOT_TOKEN: standInToken,
+    BOT_SHARED_SECRET: 'a-secret-that-nobody-knows-0123456789',
+    BOT_ADMIN_CHAT_ID: '-1002000000000',
+    BOT_API_ROOT: botApiRoot,
+    SUPER_ADMIN_ID: '4242',
+    MINI_APP_URL: 'https://yapp.example.com',
+    VITE_BOT_APP_URL: 'https://t.me/example_bot/yapp',
+    VITE_AUTH_HOST: 'https://yapp.example.com',
+    CLERK_JWT_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    CLERK_SECRET_KEY: 'sk_live_made_up',
+    CLERK_ISSUER: 'https://clerk.example.com',
+    VITE_CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.example.com$')}`,
+  };
+}
+
+test(
+  '[EM-12] the production form does not start with what is only good for a demo',
+  async () => {
+    const good = productionSettings('http://127.0.0.1:9');
+    const start = (settings: Readonly<Record<string, string>>) =>
+      failToStart({ arguments: ['--production'], settings: { ...good, ...settings } });
+    const demoToken = '7000000001:demo-bot-token-good-for-this-machine-only';
+    const faults: readonly (readonly [name: string, value: string, sentence: string])[] = [
+      ['BOT_TOKEN', '', 'BOT_TOKEN'],
+      ['BOT_TOKEN', demoToken, 'BOT_TOKEN'],
+      ['BOT_SHARED_SECRET', 'demo-bot-secret-good-for-this-machine-only', 'BOT_SHARED_SECRET'],
+      ['APPWRITE_API_KEY', demoKey, 'APPWRITE_API_KEY'],
+      ['VITE_AUTH_HOST', 'http://localhost:5173', 'VITE_AUTH_HOST'],
+      ['CLERK_SECRET_KEY', 'sk_test_demo', 'secretKey is not the key of a production instance'],
+      ['CLERK_ISSUER', 'https://localhost/__clerk', 'issuer is this machine'],
+      [
+        'VITE_CLERK_PUBLISHABLE_KEY',
+        `pk_test_${btoa('clerk.example.com$')}`,
+        'VITE_CLERK_PUBLISHABLE_KEY is the key of a test instance',
+      ],
+    ];
+    for (const [name, value, sentence] of faults) {
+      const { output, exitCode } = await start({ [name]: value });
+      expect([name, output]).toEqual([name, expect.stringContaining(sentence)]);
+      expect([name, exitCode]).toEqual([name, 1]);
+    }
+  },
+  manyStartsMs,
+);
+
+test(
+  '[EM-10] [EM-12] the production form has no simulator, no demo key and no demo person',
+  async () => {
+    const signed = await fetch(`${stage.product.origin}/launch/sign?as=root`);
+    const { initData } = (await signed.json()) as { initData: string };
+    expect((await askForRows(stage.product, 'users', demoKey)).status).toBe(200);
+
+    const telegram = await startTelegramBotApi();
+    const settings = productionSettings(telegram.apiRoot);
+    const product = await startProduct({ arguments: ['--production'], settings });
+    try {
+      const launch = await fetch(`${product.origin}/launch`);
+      expect(await launch.text()).not.toContain('simulator');
+      const sign = await fetch(`${product.origin}/launch/sign?as=root`);
+      expect(await sign.text()).not.toContain('initData');
+      const clerk = await fetch(`${product.origin}/__clerk/v1/environment`);
+      expect(clerk.headers.get('content-type')).toContain('text/html');
+
+      const refused = await askForRows(product, 'users', demoKey);
+      expect([refused.status, await refused.json()]).toEqual([
+        401,
+        expect.objectContaining({ code: 401 }),
+      ]);
+      const allowed = await askForRows(product, 'users', settings['APPWRITE_API_KEY'] ?? '');
+      expect(await allowed.json()).toMatchObject({ rows: [{ $id: '4242' }] });
+
+      expect(await callAsGuest(product, 'openSession', { initData })).toMatchObject({
+        success: false,
+        error: 'Authentication failed',
+      });
+    } finally {
+      await product.stop();
+      await telegram.close();
+    }
+  },
+  manyStartsMs,
+);

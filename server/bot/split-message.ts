@@ -1,5 +1,5 @@
 /** The longest text of one message in the messenger, in UTF-16 code units (the strictest way to count). */
-export const messengerTextMaxLength = 4096;
+const messengerTextMaxLength = 4096;
 
 const segmenter = new Intl.Segmenter();
 

@@ -5,7 +5,7 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Where the function's code is written. */
-export const functionFile = join(root, 'dist', 'function', 'main.js');
+const functionFile = join(root, 'dist', 'function', 'main.js');
 
 /** Bundles the trusted function into one file, as Appwrite's runtime runs it, and answers its code. */
 export async function buildFunction(): Promise<Uint8Array> {

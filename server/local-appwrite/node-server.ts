@@ -5,7 +5,7 @@ import type { LocalAppwrite } from './local-appwrite.ts';
 export type ServedLocalAppwrite = { readonly port: number; close(): Promise<void> };
 
 /** The listener with which a server of node:http passes calls below `/v1` to a backend. */
-export function createNodeListener(
+function createNodeListener(
   backend: LocalAppwrite,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {

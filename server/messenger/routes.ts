@@ -77,7 +77,7 @@ export function createMessengerSimulator(options: SimulatorOptions): Hono {
 }
 
 /** Signs a launch as settings describe it. An unknown persona launches without a user. */
-export function signLaunch(settings: LaunchSettings, options: SimulatorOptions): SignedLaunch {
+function signLaunch(settings: LaunchSettings, options: SimulatorOptions): SignedLaunch {
   const path = joinPath(options.appPath, settings.to);
   if (!settings.isMessenger) {
     return { url: path, initData: undefined, userId: undefined };

@@ -95,7 +95,7 @@ export function createCourier(options: CourierOptions): Courier {
 }
 
 /** What is written to a row whose delivery failed: a later time, or the end. Rule TR-25. */
-export function afterFailure(
+function afterFailure(
   row: History,
   failure: BotFailure,
   nowMs: number,

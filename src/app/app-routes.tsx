@@ -38,7 +38,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
         onError={(error) => {
           reporter.report(error, { pathname });
         }}
-        fallback={(retry) => <FallbackScreen onRetry={retry} />}
+        renderFallback={(retry) => <FallbackScreen onRetry={retry} />}
       >
         <Guard>
           <Suspense fallback={<LoadingState />}>

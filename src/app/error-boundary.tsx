@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type ErrorBoundaryProps = {
   readonly onError: (error: unknown) => void;
   /** Draws what stands in for the children; `retry` renders them anew. */
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly renderFallback: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 };
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return this.props.fallback(() => {
+    return this.props.renderFallback(() => {
       this.setState({ hasFailed: false });
     });
   }

@@ -16,7 +16,7 @@ export type BotPath = (typeof botPaths)[number];
 export const outboxIdHeader = 'x-outbox-id';
 
 /** The longest message of one call, in UTF-16 code units; the service splits what one message cannot hold. */
-export const botMessageMaxLength = 20_000;
+const botMessageMaxLength = 20_000;
 
 const chatIdPattern = /^-?[1-9]\d{0,15}$/;
 
@@ -36,19 +36,19 @@ const buttonUrlSchema = z.url({ protocol: /^(https?|tg)$/ }).max(2048);
 const copyTextSchema = z.string().min(1).max(256);
 
 /** `bot/notify`: a message to one person or chat. The id is a number or its digits. Rule BO-01. */
-export const notifyPayloadSchema = z.object({
+const notifyPayloadSchema = z.object({
   telegramId: telegramIdSchema,
   message: messageSchema,
 });
 
 /** `bot/notify-report`: a message to a topic of the admin group; 0 and 1 are its general topic. Rule BO-02. */
-export const notifyReportPayloadSchema = z.object({
+const notifyReportPayloadSchema = z.object({
   message: messageSchema,
   topicId: topicIdSchema,
 });
 
 /** `bot/notifywithbtn`: a message with a link button. Rule BO-03. */
-export const notifyWithButtonPayloadSchema = z.object({
+const notifyWithButtonPayloadSchema = z.object({
   telegramId: telegramIdSchema,
   message: messageSchema,
   btnText: buttonTextSchema,
@@ -56,13 +56,13 @@ export const notifyWithButtonPayloadSchema = z.object({
 });
 
 /** `bot/notifywithcallback`: a message with a button that acknowledges it. Rule BO-04. */
-export const notifyWithCallbackPayloadSchema = z.object({
+const notifyWithCallbackPayloadSchema = z.object({
   telegramId: telegramIdSchema,
   message: messageSchema,
 });
 
 /** `bot/notify-callback-url`: a message with a copy button (`btnText`, `copyText`) and a link button. Rule BO-05. */
-export const notifyCallbackUrlPayloadSchema = z.object({
+const notifyCallbackUrlPayloadSchema = z.object({
   telegramId: telegramIdSchema,
   message: messageSchema,
   btnText: buttonTextSchema,

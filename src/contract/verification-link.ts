@@ -10,7 +10,7 @@ export const verificationPath = '/verify_x';
 export const signInReturnPath = '/auth/x-verify-callback';
 
 /** How long a link may be used, by its own time; to the millisecond. Rule VX-04. */
-export const linkLifeMs = 120_000;
+const linkLifeMs = 120_000;
 
 /** What the encrypted part of a link tells: whose it is, which verification, and when it was made. Rule AU-10. */
 export const verificationPayloadSchema = z.object({

@@ -45,7 +45,7 @@ export type PostsService = {
 };
 
 /** The feed's page size unless another is asked for. Rule EA-01. */
-export const defaultPageSize = 20;
+const defaultPageSize = 20;
 const pinnedLimit = 50;
 const activeLimit = 50;
 const completedLimit = 100;

@@ -40,7 +40,7 @@ export type UsersService = {
 };
 
 /** How long a user load may take. Rule GU-21. */
-export const userLoadTimeoutMs = 10_000;
+const userLoadTimeoutMs = 10_000;
 /** The most people that a list holds at once. Rule LI-02. */
 export const userListLimit = 1000;
 

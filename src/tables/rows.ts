@@ -100,7 +100,7 @@ function idOf(row: unknown): string {
 }
 
 /** Reads what an SDK threw: Appwrite's own refusals carry `code` and `type`, anything else means no answer. */
-export function readFailure(error: unknown): ReadFailure {
+function readFailure(error: unknown): ReadFailure {
   const message = error instanceof Error ? error.message : String(error);
   const status = statusOf(error);
   if (status === 0) return { code: 'unreachable', message };

@@ -133,7 +133,7 @@ function compareBody(expected: Expectation, wanted: unknown, answer: Answer): st
 }
 
 /** Compares an answer with what a step expects; the differences. */
-export function compare(expected: Expectation, answer: Answer, variables: Variables): string[] {
+function compare(expected: Expectation, answer: Answer, variables: Variables): string[] {
   const statuses = [expected.status ?? []].flat();
   if (statuses.length > 0 && !statuses.includes(answer.status)) {
     const got = `${outcomeOf(answer)} ${answer.text.slice(0, 120)}`;

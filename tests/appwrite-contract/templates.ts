@@ -21,7 +21,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Fills a text; a text that is one template alone becomes the value itself. */
-export function fillText(text: string, variables: Variables): unknown {
+function fillText(text: string, variables: Variables): unknown {
   const alone = whole.exec(text);
   if (alone !== null) return lookUp(alone[1] ?? '', variables);
   return text.replace(each, (_template, name: string) => textOf(lookUp(name, variables)));

@@ -5,27 +5,25 @@ import { provision, type ProvisionReport } from '#server/provision/provision.ts'
 import { worldNames } from '#tests/support/world/names.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 
-const databaseId = 'second';
-const functionId = 'second-operations';
 const code = new TextEncoder().encode('export default async () => {};');
 const nothing: ProvisionReport = { changes: [], refusals: [] };
 
-type Changes = Partial<FunctionSetup> & { readonly isDryRun?: boolean };
+/** What the world has already, and what an empty backend would get. */
+const existing = { databaseId: worldNames.databaseId, id: worldNames.functionId };
+const empty = { databaseId: 'second', id: 'second-operations' };
+const { databaseId, id: functionId } = existing;
 
-/** Provisions a database and a function beside those that the world has. */
-function run(world: World, { isDryRun = false, ...setup }: Changes = {}): Promise<ProvisionReport> {
+type Changes = Partial<FunctionSetup> & { databaseId?: string; isDryRun?: boolean };
+
+/** Provisions the world again, or an empty place beside it. */
+function run(world: World, changes: Changes = {}): Promise<ProvisionReport> {
   const client = new Client()
     .setEndpoint(world.endpoint)
     .setProject(worldNames.projectId)
     .setKey(worldNames.apiKey);
-  const functionSetup = {
-    id: functionId,
-    name: 'Second operations',
-    code,
-    variables: { YAPP_DATABASE_ID: databaseId, YAPP_BOT_TOKEN: 'one' },
-    ...setup,
-  };
-  return provision({ client, databaseId, functionSetup, isDryRun });
+  const { isDryRun = false, databaseId: place, ...setup } = { ...existing, ...changes };
+  const functionSetup = { name: 'Operations', code, variables: {}, ...setup };
+  return provision({ client, databaseId: place, functionSetup, isDryRun });
 }
 
 const columnPath = (table: string, key = '') =>
@@ -50,7 +48,8 @@ async function deploymentCount(world: World): Promise<number> {
 
 test('an empty backend gets database, tables, columns, indexes, function, variables and code', async () => {
   const world = await openWorld();
-  const { changes, refusals } = await run(world);
+  const variables = { YAPP_BOT_TOKEN: 'one' };
+  const { changes, refusals } = await run(world, { ...empty, variables });
   expect(refusals).toEqual([]);
   expect(changes[0]).toBe('create database second');
   for (const line of [
@@ -64,15 +63,14 @@ test('an empty backend gets database, tables, columns, indexes, function, variab
   ]) {
     expect(changes).toContain(line);
   }
-  const { columns } = await world.api('GET', `/tablesdb/${databaseId}/tables/users`);
+  const { columns } = await world.api('GET', '/tablesdb/second/tables/users');
   expect(columns).toHaveLength(20);
-  const setUp = await world.api('GET', `/functions/${functionId}`);
+  const setUp = await world.api('GET', '/functions/second-operations');
   expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 15 });
 });
 
 test('[TR-10..12] the tables may be read by whom the rules name, and written by nobody', async () => {
   const world = await openWorld();
-  await run(world);
   const { tables } = (await world.api('GET', `/tablesdb/${databaseId}/tables`)) as {
     tables: { $id: string; $permissions: string[]; rowSecurity: boolean }[];
   };
@@ -99,7 +97,6 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
 
 test('a second run finds everything as it should be and changes nothing', async () => {
   const world = await openWorld();
-  await run(world);
   const before = await picture(world);
   await world.takeRequests();
   expect(await run(world)).toEqual(nothing);
@@ -111,24 +108,23 @@ test('a second run finds everything as it should be and changes nothing', async 
 test('a dry run on an empty backend says what would be done and does nothing', async () => {
   const world = await openWorld();
   await world.takeRequests();
-  const told = await run(world, { isDryRun: true });
+  const told = await run(world, { ...empty, isDryRun: true });
   const written = (await world.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
   expect(written).toEqual([]);
-  await expect(world.api('GET', `/tablesdb/${databaseId}`)).rejects.toThrow('404');
-  expect(told).toEqual(await run(world));
+  await expect(world.api('GET', '/tablesdb/second')).rejects.toThrow('404');
+  expect(told).toEqual(await run(world, empty));
 });
 
 test('a dry run on an existing database says what would be done and does nothing', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('DELETE', columnPath('posts', 'rewardEach'));
   const before = await picture(world);
-  const variables = { YAPP_DATABASE_ID: databaseId, YAPP_BOT_TOKEN: 'two' };
+  const variables = { YAPP_BOT_TOKEN: 'two' };
   expect(await run(world, { isDryRun: true, variables })).toEqual({
     changes: [
       'create column posts.rewardEach',
-      'update variable YAPP_BOT_TOKEN',
-      'deploy the code of function second-operations',
+      'create variable YAPP_BOT_TOKEN',
+      'deploy the code of function operations',
     ],
     refusals: [],
   });
@@ -137,7 +133,6 @@ test('a dry run on an existing database says what would be done and does nothing
 
 test('a missing column is added to an existing database, whose rows stay', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('DELETE', columnPath('posts', 'rewardEach'));
   await world.api('POST', `/tablesdb/${databaseId}/tables/posts/rows`, {
     rowId: 'p1',
@@ -153,7 +148,6 @@ test('a missing column is added to an existing database, whose rows stay', async
 
 test('a column of another type is refused, and nothing at all is changed', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('DELETE', columnPath('posts', 'rewardEach'));
   await world.api('DELETE', columnPath('users', 'warnCount'));
   await world.api('POST', columnPath('users', 'string'), {
@@ -172,7 +166,6 @@ test('a column of another type is refused, and nothing at all is changed', async
 
 test('a list in the place of a single value is refused', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('DELETE', columnPath('posts', 'content'));
   await world.api('POST', columnPath('posts', 'string'), {
     key: 'content',
@@ -188,7 +181,6 @@ test('a list in the place of a single value is refused', async () => {
 
 test('a column that is too short is enlarged, and its values stay', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('DELETE', columnPath('posts', 'commentGuide'));
   await world.api('POST', columnPath('posts', 'string'), {
     key: 'commentGuide',
@@ -210,7 +202,6 @@ test('a column that is too short is enlarged, and its values stay', async () => 
 
 test('an index that is missing or of other columns is put right', async () => {
   const world = await openWorld();
-  await run(world);
   const indexPath = `/tablesdb/${databaseId}/tables/reports/indexes`;
   await world.api('DELETE', `${indexPath}/by_resolved`);
   expect(await run(world)).toEqual({
@@ -228,7 +219,6 @@ test('an index that is missing or of other columns is put right', async () => {
 
 test('permissions that somebody changed by hand are put right', async () => {
   const world = await openWorld();
-  await run(world);
   const path = `/tablesdb/${databaseId}/tables/users`;
   const permissions = ['read("any")', 'create("users")'];
   await world.api('PUT', path, { name: 'Users', permissions, rowSecurity: false });
@@ -244,27 +234,26 @@ test('permissions that somebody changed by hand are put right', async () => {
 
 test('a changed or new variable reaches the function by a new deployment, and one only', async () => {
   const world = await openWorld();
-  await run(world);
-  expect(await deploymentCount(world)).toBe(1);
-  const variables = { YAPP_DATABASE_ID: databaseId, YAPP_BOT_TOKEN: 'two', YAPP_BOT_HOST: 'b' };
+  await run(world, { variables: { YAPP_DATABASE_ID: 'yapp', YAPP_BOT_TOKEN: 'one' } });
+  const count = await deploymentCount(world);
+  const variables = { YAPP_DATABASE_ID: 'yapp', YAPP_BOT_TOKEN: 'two', YAPP_BOT_HOST: 'b' };
   expect(await run(world, { variables })).toEqual({
     changes: [
       'update variable YAPP_BOT_TOKEN',
       'create variable YAPP_BOT_HOST',
-      'deploy the code of function second-operations',
+      'deploy the code of function operations',
     ],
     refusals: [],
   });
-  expect(await deploymentCount(world)).toBe(2);
+  expect(await deploymentCount(world)).toBe(count + 1);
   expect(await run(world, { variables })).toEqual(nothing);
 });
 
 test('new code is deployed and activated, the same code is not', async () => {
   const world = await openWorld();
-  await run(world);
   const newCode = new TextEncoder().encode('export default async () => 1;');
   const { changes } = await run(world, { code: newCode });
-  expect(changes).toEqual(['deploy the code of function second-operations']);
+  expect(changes).toEqual(['deploy the code of function operations']);
   const { deployments } = (await world.api('GET', `/functions/${functionId}/deployments`)) as {
     deployments: { $id: string; status: string; $createdAt: string }[];
   };
@@ -279,38 +268,35 @@ test('new code is deployed and activated, the same code is not', async () => {
 test('a deployment that was cut off is made good by the next run', async () => {
   const world = await openWorld();
   await world.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
-  await expect(run(world)).rejects.toThrow();
-  const { changes } = await run(world);
+  await expect(run(world, empty)).rejects.toThrow();
+  const { changes } = await run(world, empty);
   expect(changes).toEqual(['deploy the code of function second-operations']);
-  expect(await run(world)).toEqual(nothing);
+  expect(await run(world, empty)).toEqual(nothing);
 });
 
 test('a new variable whose deployment was cut off reaches the code by the next run', async () => {
   const world = await openWorld();
-  await run(world);
-  const variables = { YAPP_DATABASE_ID: databaseId, YAPP_BOT_TOKEN: 'two' };
+  const variables = { YAPP_BOT_TOKEN: 'two' };
   await world.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
   await expect(run(world, { variables })).rejects.toThrow();
   const { changes } = await run(world, { variables });
-  expect(changes).toEqual(['deploy the code of function second-operations']);
+  expect(changes).toEqual(['deploy the code of function operations']);
 });
 
 test('a new version whose deployment was cut off is made good by the next run', async () => {
   const world = await openWorld();
-  await run(world);
   const newCode = new TextEncoder().encode('export default async () => 1;');
   await world.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
   await expect(run(world, { code: newCode })).rejects.toThrow();
   const { changes } = await run(world, { code: newCode });
-  expect(changes).toContain('deploy the code of function second-operations');
+  expect(changes).toContain('deploy the code of function operations');
   expect(await deploymentCount(world)).toBe(2);
 });
 
 test('settings of the function that somebody changed by hand are put right', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('PUT', `/functions/${functionId}`, {
-    name: 'Second operations',
+    name: 'Operations',
     runtime: 'node-22',
     execute: ['users'],
     schedule: '* * * * *',
@@ -319,7 +305,7 @@ test('settings of the function that somebody changed by hand are put right', asy
     enabled: false,
   });
   const { changes } = await run(world);
-  expect(changes).toContain('update function second-operations');
+  expect(changes).toContain('update function operations');
   expect(await world.api('GET', `/functions/${functionId}`)).toMatchObject({
     execute: ['any'],
     enabled: true,
@@ -329,7 +315,6 @@ test('settings of the function that somebody changed by hand are put right', asy
 
 test('it waits for a column until the server says that it is available', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('DELETE', columnPath('posts', 'rewardEach'));
   const body = JSON.stringify({ key: 'rewardEach', type: 'integer', status: 'processing' });
   const match = 'GET .*/posts/columns/rewardEach';
@@ -342,7 +327,6 @@ test('it waits for a column until the server says that it is available', async (
 
 test('a column that the server cannot make is told as it tells it', async () => {
   const world = await openWorld();
-  await run(world);
   await world.api('DELETE', columnPath('posts', 'rewardEach'));
   const body = JSON.stringify({ key: 'rewardEach', status: 'failed', error: 'row too wide' });
   const match = 'GET .*/posts/columns/rewardEach';

@@ -1,7 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
-import { askForRows, callAsGuest, changeRow, demoKey, readRow, readRows } from './support/backend.ts';
+import {
+  askForRows,
+  callAsGuest,
+  changeRow,
+  demoKey,
+  readRow,
+  readRows,
+} from './support/backend.ts';
 import { failToStart, startProduct, type Product } from './support/product.ts';
 import { useStage } from './support/stage.ts';
 
@@ -12,7 +19,7 @@ const manyStartsMs = 180_000;
 test('[EM-01] one port serves the app, the backend, the bot service and the simulator', async () => {
   const { origin } = stage.product;
   const app = await fetch(`${origin}/`);
-  expect(await app.text()).toContain('<div id="root">');
+  expect(await app.text()).toContain('<title>Yapp</title>');
   const backend = await fetch(`${origin}/v1/account`, {
     headers: { 'x-appwrite-project': 'yapp' },
   });

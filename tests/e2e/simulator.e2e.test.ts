@@ -109,7 +109,11 @@ test('[EM-08] every bridge call is shown, and the theme changes while the app is
 });
 
 function brightness(color: string): number {
-  const parts = color.match(/[\d.]+/g)?.slice(0, 3).map(Number) ?? [];
+  const parts =
+    color
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? [];
   return parts.reduce((sum, part) => sum + part, 0) / 3;
 }
 
@@ -153,7 +157,10 @@ test('[EM-09] the launch data is signed with the demo token, and checked like an
   const fields = new URLSearchParams(initData);
   const hash = fields.get('hash');
   fields.delete('hash');
-  const text = [...fields].map(([name, value]) => `${name}=${value}`).toSorted().join('\n');
+  const text = [...fields]
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join('\n');
   const secret = createHmac('sha256', 'WebAppData').update(demoToken).digest();
   expect(createHmac('sha256', secret).update(text).digest('hex')).toBe(hash);
 

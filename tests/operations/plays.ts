@@ -153,8 +153,9 @@ export const plays: readonly Play[] = [
 
 /** Sets a play up on a stage of its own; the request always has the same id. */
 export async function openPlay(play: Play) {
-  const world = await openStage();
-  const request = { ...(await play.setUp(world)), requestId: 'wish1' };
+  const setUp = async (world: World) => ({ ...(await play.setUp(world)), requestId: 'wish1' });
+  const { world, note: request } = await openPreparedWorld(`play ${play.name}`, async () => {
+  });
   if (play.actor !== null) await world.session(play.actor);
   return { world, run: () => world.act(play.actor, play.name, request) };
 }

@@ -1,8 +1,7 @@
-import { Client, TablesDB } from 'node-appwrite';
 import { expect } from 'vitest';
 import { auditPoints } from '#server/audit/audit.ts';
 import type { FunctionReply } from '#server/operations/router.ts';
-import { openWorld, type WireRow, type World } from '#tests/support/world.ts';
+import { openPreparedWorld, type WireRow, type World } from '#tests/support/world.ts';
 import { worldNames } from '#tests/support/world/names.ts';
 
 /** The tables of the database. */
@@ -25,13 +24,12 @@ export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as c
 
 /** Opens a world with the people of the stage in it. */
 export async function openStage(): Promise<World> {
-  const world = await openWorld();
-  await Promise.all([
-    world.person(people.root, { isAdmin: true }),
-    world.person(people.ada, { point: 2500 }),
-    world.person(people.ben),
-    world.person(people.cleo),
-  ]);
+  const { world } = await openPreparedWorld('stage', async (empty) => {
+    await empty.person(people.root, { isAdmin: true });
+    await empty.person(people.ada, { point: 2500 });
+    await empty.person(people.ben);
+    await empty.person(people.cleo);
+  });
   return world;
 }
 
@@ -105,9 +103,9 @@ export function refused(reply: FunctionReply): string {
 
 /** All rows of all tables, but for how far the bot is with its messages. */
 export async function snapshot(world: World): Promise<Record<string, readonly object[]>> {
-  const tables = await Promise.all(tableNames.map((name) => world.rows(name)));
+  const tables = await world.dump();
   return Object.fromEntries(
-    tableNames.map((name, index) => [name, (tables[index] ?? []).map(withoutDelivery)]),
+    Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutDelivery)]),
   );
 }
 
@@ -188,11 +186,14 @@ export async function balance(world: World, userId: string): Promise<unknown> {
 
 /** Asserts the invariants of points, counters, decisions and messages; who is there counts as installed. */
 export async function expectSound(world: World, installedIds?: readonly string[]): Promise<void> {
-  const client = new Client()
-    .setEndpoint(world.endpoint)
-    .setProject(worldNames.projectId)
-    .setKey(worldNames.apiKey);
-  const known = installedIds ?? (await world.rows('users')).map(({ $id }) => $id);
-  const report = await auditPoints(new TablesDB(client), worldNames.databaseId, known);
+  const tables = await world.dump();
+  const reader = {
+    listRows: async ({ tableId }: { tableId: string }) => ({
+      total: 0,
+      rows: [...(tables[tableId] ?? [])],
+    }),
+  };
+  const known = installedIds ?? tables['users']?.map(({ $id }) => $id);
+  const report = await auditPoints(reader, worldNames.databaseId, known);
   expect(report.findings).toEqual([]);
 }

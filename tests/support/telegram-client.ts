@@ -64,7 +64,7 @@ export function openWith(parameters: Record<string, string | undefined>, path = 
 }
 
 /** A user as the messenger describes one. */
-export const adaJson = JSON.stringify({
+const adaJson = JSON.stringify({
   id: 1001,
   first_name: 'Ada',
   last_name: 'Lovelace',

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
 import type { FunctionReply } from '#server/operations/router.ts';
@@ -42,29 +42,59 @@ export type World = {
   messages(): Promise<readonly { chatId: string; text: string; buttons: readonly object[] }[]>;
   /** Runs the function as the schedule does. */
   deliverDue(): Promise<void>;
+  /** All rows of all tables, oldest first, by the tables' ids. */
+  dump(): Promise<Readonly<Record<string, readonly WireRow[]>>>;
   /** Signs in with an X account at the world's sign-in; answers the session's token. */
   signIn(account: { handle: string; name: string }): Promise<string>;
 };
 
+const salt = randomBytes(4).toString('hex');
 let counter = 0;
 
-/** A request id that no other call of this test file has. */
+/** A request id that no other call of any test has. */
 export function nextRequestId(): string {
   counter++;
-  return `req${counter.toString(36)}x${process.pid.toString(36)}`;
+  return `r${salt}x${counter.toString(36)}`;
 }
 
 /** Opens a world for the running test, which ends with it. */
 export async function openWorld(): Promise<World> {
-  const server = inject('worldServer');
-  const opened = await postJson(`${server}/worlds`, {});
-  const port = String(opened['port']);
-  onTestFinished(async () => {
-    await fetch(`${server}/worlds/${port}`, { method: 'DELETE' });
+  const { world } = await open({});
+  if (world === undefined) throw new Error('no world was opened');
+  return world;
+}
+
+/**
+ * Opens a world in the state that `setUp` brings about, which is brought about once and then kept under the
+ * name; `setUp` may leave a note.
+ */
+export async function openPreparedWorld<Note>(
+  name: string,
+  setUp: (world: World) => Promise<Note>,
+): Promise<{ world: World; note: Note }> {
+  const kept = await open({ from: name });
+  // What was kept under the name is what an earlier call of this set-up left.
+  if (kept.world !== undefined) return { world: kept.world, note: kept.note as Note };
+  const first = await openWorld();
+  const note = await setUp(first);
+  await postJson(`${inject('worldServer')}/worlds/${new URL(first.origin).port}/save`, {
+    name,
+    note: note ?? null,
   });
-  return createWorld(`http://127.0.0.1:${port}`, (name, body) =>
-    postJson(`${server}/worlds/${port}/${name}`, body),
-  );
+  return { world: first, note };
+}
+
+async function open(request: { from?: string }): Promise<{ world?: World; note: unknown }> {
+  const server = inject('worldServer');
+  const opened = await postJson(`${server}/worlds`, request);
+  if (opened['port'] === undefined) return { note: null };
+  const address = `${server}/worlds/${String(opened['port'])}`;
+  onTestFinished(async () => {
+    await fetch(address, { method: 'DELETE' });
+  });
+  const control: Control = (name, body) => postJson(`${address}/${name}`, body);
+  const world = createWorld(`http://127.0.0.1:${String(opened['port'])}`, control);
+  return { world, note: opened['note'] };
 }
 
 type Control = (name: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
@@ -160,6 +190,7 @@ function createWorld(origin: string, control: Control): World {
     async deliverDue() {
       await control('deliver', {});
     },
+    dump: async () => (await control('dump', {})) as Record<string, WireRow[]>,
     signIn: async (account) => String((await control('sign-in', account))['token']),
   };
 }

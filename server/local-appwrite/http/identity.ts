@@ -113,7 +113,7 @@ function decoded(value: string): string {
 }
 
 /** Reads one cookie out of a Cookie header. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const equals = part.indexOf('=');
     if (equals > 0 && part.slice(0, equals).trim() === name) {

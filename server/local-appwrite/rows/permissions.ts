@@ -79,7 +79,7 @@ export const rowPermissions = permissionsCheck(['read', 'update', 'delete', 'wri
 export const tablePermissions = permissionsCheck(['create', 'read', 'update', 'delete', 'write']);
 
 /** Splits a permission text; undefined when it is none. */
-export function parsePermission(permission: string): { word: string; role: string } | undefined {
+function parsePermission(permission: string): { word: string; role: string } | undefined {
   const parts = pattern.exec(permission);
   return parts === null ? undefined : { word: parts[1] ?? '', role: parts[2] ?? '' };
 }

@@ -15,7 +15,7 @@ const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
 const queryTexts = listOf(text(4096), 100);
 
 /** Reads the `queries` argument of a row call. */
-export function readQueries(call: Pick<ApiCall, 'arguments'>): Query[] {
+function readQueries(call: Pick<ApiCall, 'arguments'>): Query[] {
   return (optional(call.arguments, 'queries', queryTexts) ?? []).map(parseQuery);
 }
 

@@ -7,7 +7,7 @@ import { rolesFor } from './permissions.ts';
 import type { StoredRow } from './row-store.ts';
 
 /** Whether the table itself lets the caller act on any of its rows. */
-export function tableAllows(identity: Identity, table: Table, action: RowAction): boolean {
+function tableAllows(identity: Identity, table: Table, action: RowAction): boolean {
   if (identity.kind === 'key') return true;
   const allowed = table.rolesByAction[action];
   return allowed.size > 0 && identity.roles.some((role) => allowed.has(role));

@@ -4,7 +4,7 @@ import type { Identity } from '../http/identity.ts';
 import type { Database, Table } from '../schema/definitions.ts';
 
 /** Finds an enabled database; keys also see disabled ones. */
-export function requireDatabase(
+function requireDatabase(
   backend: Pick<Backend, 'schema'>,
   identity: Pick<Identity, 'kind'>,
   databaseId: string,

@@ -52,14 +52,14 @@ export function isEmail(value: string): boolean {
 }
 
 /** Whether a text is a URL with a scheme and a host. */
-export function isUrl(value: string): boolean {
+function isUrl(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+[!-~]*$/i.test(value) && URL.canParse(value);
 }
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /** Whether a text is an IP address. */
-export function isIpAddress(value: string): boolean {
+function isIpAddress(value: string): boolean {
   return ipv4.test(value) || (/^[0-9a-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]`));
 }
 

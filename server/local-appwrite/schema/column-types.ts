@@ -57,7 +57,7 @@ const elementSize = 255;
 const mostElements = 100;
 
 /** The stored type of a kind. */
-export function typeOfKind(kind: ColumnKind): ColumnType {
+function typeOfKind(kind: ColumnKind): ColumnType {
   if (kind === 'float') return 'double';
   if (kind === 'enum' || kind === 'url' || kind === 'email' || kind === 'ip') return 'string';
   return kind;
@@ -138,7 +138,7 @@ function defaultProblem(definition: ColumnDefinition, value: unknown): string | 
 }
 
 /** Checks a default and brings it to its stored form. Throws ApiError. */
-export function readDefault(definition: ColumnDefinition, value: unknown): ColumnDefault {
+function readDefault(definition: ColumnDefinition, value: unknown): ColumnDefault {
   if (value === undefined || value === null) return null;
   if (definition.isRequired) throw new ApiError('column_default_unsupported');
   if (definition.isArray) {

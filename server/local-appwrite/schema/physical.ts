@@ -8,7 +8,7 @@ import {
 } from './definitions.ts';
 
 /** SQLite names of the fields that every row has. */
-export const systemColumns: ReadonlyMap<string, string> = new Map([
+const systemColumns: ReadonlyMap<string, string> = new Map([
   ['$id', 'id'],
   ['$sequence', 'sequence'],
   ['$createdAt', 'createdAtMs'],

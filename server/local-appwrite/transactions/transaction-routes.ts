@@ -138,7 +138,9 @@ function commit(
     } catch (error) {
       store.run('ROLLBACK TO operations');
       if (!(error instanceof ApiError)) throw error;
-      setStatus(backend, transaction, 'failed');
+      // Appwrite forgets to end a transaction whose commit lacks a right; it stays unusable.
+      const isUnauthorized = error.type === 'user_unauthorized';
+      setStatus(backend, transaction, isUnauthorized ? 'committing' : 'failed');
       return commitError(error);
     } finally {
       store.run('RELEASE operations');

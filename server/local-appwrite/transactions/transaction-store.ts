@@ -7,7 +7,8 @@ import { newId } from '../security/secrets.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
 import { storedOperations, type Operation, type StagedOperation } from './operation.ts';
 
-export type TransactionStatus = 'pending' | 'committed' | 'failed';
+/** How far a transaction has come. */
+export type TransactionStatus = 'pending' | 'committing' | 'committed' | 'failed';
 
 /** Changes that are staged to be applied together. */
 export type Transaction = {

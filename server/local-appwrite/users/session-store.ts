@@ -19,7 +19,7 @@ export type Session = {
 export const sessionLifeMs = 31_536_000_000;
 
 /** Turns a stored record into a session. */
-export function sessionOf(record: StoredRecord): Session {
+function sessionOf(record: StoredRecord): Session {
   return {
     id: String(record['id']),
     userId: String(record['userId']),

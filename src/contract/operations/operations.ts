@@ -65,7 +65,7 @@ export const refusalSchema = z.object({
 });
 
 /** The answer of any operation: `{ success: true, … }` or a refusal. Rule ER-01. */
-export type OperationReply<Name extends OperationName> =
+type OperationReply<Name extends OperationName> =
   | ({ readonly success: true } & OperationOutput<Name>)
   | z.output<typeof refusalSchema>;
 

@@ -6,7 +6,7 @@ import type { User } from '#src/domain/user.ts';
 import type { ModerationRequest } from './request.ts';
 
 /** The number of warnings from which on each further one alerts the administrators. Rule AD-33. */
-export const alertThreshold = 3;
+const alertThreshold = 3;
 
 /** What a tool changes about a person; numbers are changes, not new values. */
 export interface ModerationDecision {

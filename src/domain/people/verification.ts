@@ -6,7 +6,7 @@ import type { User } from '#src/domain/user.ts';
 import { publicAvatarUrl } from './avatar.ts';
 
 /** How long a verification link is valid after it was made. Rules VX-04, VX-09. */
-export const linkLifetimeMs = 120 * 1000;
+const linkLifetimeMs = 120 * 1000;
 
 /** How long an opened verification can be completed. Rules VX-07, VX-20. */
 export const nonceLifetimeMs = 15 * 60 * 1000;

@@ -28,7 +28,7 @@ export function memberAccount(id: UserId): Account {
 }
 
 /** The account that holds the rewards of a post's open places. */
-export function escrowAccount(id: PostId): Account {
+function escrowAccount(id: PostId): Account {
   return `escrow:${id}`;
 }
 

@@ -4,10 +4,10 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { countCharacters } from '#src/domain/text-length.ts';
 
 /** The fewest characters of a guide. Rule PO-14. */
-export const shortestGuide = 20;
+const shortestGuide = 20;
 
 /** The most characters of a guide. Rule PO-14. */
-export const longestGuide = 100;
+const longestGuide = 100;
 
 /**
  * Checks the guide of a selected comment or quote and answers it trimmed; refuses with

@@ -118,7 +118,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** A port on which nothing listens. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -64,7 +64,8 @@ export async function visitor(
     tab.on('pageerror', (error) => complaints.push(error.message));
     tab.on('console', (message) => {
       said.push(message.text());
-      if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+      if (message.type() === 'error' && !isExpected(message.text()))
+        complaints.push(message.text());
     });
   };
   watch(page);

@@ -12,6 +12,7 @@ import {
   type OperationsFunction,
 } from '#server/operations/operations-function.ts';
 import { provision } from '#server/provision/provision.ts';
+import { tables } from '#src/tables/schema.ts';
 import { createFaults, faultSchema } from './faults.ts';
 import { worldNames } from './names.ts';
 import { createDirectExecutor } from './direct-executor.ts';
@@ -20,12 +21,14 @@ import { openWorldClerk, signInWithX } from './sign-in.ts';
 /** One running world: its port, its controls, its end. */
 export type WorldHost = {
   readonly port: number;
-  /** Steers the world from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `sign-in`. */
+  /** Steers the world from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `sign-in`, `dump`. */
   control(name: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
 
 const accountSchema = z.object({ handle: z.string(), name: z.string() });
+
+const pageSchema = z.object({ rows: z.array(z.unknown()) });
 
 const stubCode = new TextEncoder().encode('export default async () => {};');
 
@@ -114,6 +117,8 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
           });
         case 'sign-in':
           return { token: await signInWithX(clerk, origin, accountSchema.parse(body)) };
+        case 'dump':
+          return dumpTables((path) => backend.handle(keyRequest(origin, path), { ip: '127.0.0.1' }));
         default:
           throw new Error(`no control ${name}`);
       }
@@ -126,6 +131,25 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
       clerk.close();
     },
   };
+}
+
+function keyRequest(origin: string, path: string): Request {
+  const { projectId, apiKey } = worldNames;
+  const headers = { 'x-appwrite-project': projectId, 'x-appwrite-key': apiKey };
+  return new Request(`${origin}/v1${path}`, { headers });
+}
+
+/** All rows of all tables, by the tables' ids. */
+async function dumpTables(get: (path: string) => Promise<Response>): Promise<object> {
+  const query = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
+  const dumped = await Promise.all(
+    tables.map(async ({ id }) => {
+      const path = `/tablesdb/${worldNames.databaseId}/tables/${id}/rows?queries[0]=${query}`;
+      const { rows } = pageSchema.parse(await (await get(path)).json());
+      return [id, rows] as const;
+    }),
+  );
+  return Object.fromEntries(dumped);
 }
 
 async function provisionWorld(origin: string): Promise<void> {

@@ -1,17 +1,25 @@
-import { mkdtempSync, rmSync, cpSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { openWorldHost, prepareTemplate, type WorldHost } from './world-host.ts';
+
+const fromSchema = z.object({ from: z.string().optional() });
+const saveSchema = z.object({ name: z.string(), note: z.unknown() });
 
 /**
  * A process of its own in which tests open worlds: each a whole backend with the operations and the bot, on a
  * port of its own, copied from one provisioned template. `POST /worlds` answers its address; `POST
- * /worlds/{port}/{control}` steers it; `DELETE /worlds/{port}` ends it.
+ * /worlds/{port}/{control}` steers it; `POST /worlds/{port}/save` keeps it as it is under a name, for
+ * further ones to start `from` there, with a note; `DELETE /worlds/{port}` ends it.
  */
-const template = mkdtempSync(join(tmpdir(), 'yapp-world-template-'));
+const templates = mkdtempSync(join(tmpdir(), 'yapp-world-template-'));
+const template = join(templates, 'empty');
+const saved = new Map<string, { directory: string; note: unknown }>();
 const worlds = new Map<string, { host: WorldHost; directory: string }>();
 
+mkdirSync(template);
 await prepareTemplate(template);
 
 const server = createServer((request, response) => {
@@ -25,7 +33,7 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`world server on ${String(port)}\n`);
 });
 process.on('SIGTERM', () => {
-  rmSync(template, { recursive: true, force: true });
+  rmSync(templates, { recursive: true, force: true });
   process.exit(0);
 });
 
@@ -33,7 +41,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const [, , port = '', control = ''] = (request.url ?? '').split('/');
   const body: unknown = JSON.parse((await readText(request)) || '{}');
   if (request.method === 'POST' && port === '') {
-    send(response, await openWorld());
+    send(response, await openWorld(fromSchema.parse(body).from));
     return;
   }
   const world = worlds.get(port);
@@ -48,15 +56,31 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     send(response, {});
     return;
   }
+  if (control === 'save') {
+    save(world.directory, saveSchema.parse(body));
+    send(response, {});
+    return;
+  }
   send(response, await world.host.control(control, body));
 }
 
-async function openWorld(): Promise<{ port: number }> {
+/** Keeps a world that nothing is happening in; the first one of a name stays. */
+function save(world: string, { name, note }: z.output<typeof saveSchema>): void {
+  if (saved.has(name)) return;
+  const directory = join(templates, String(saved.size));
+  cpSync(world, directory, { recursive: true });
+  saved.set(name, { directory, note });
+}
+
+/** Opens a world, or answers no port when there is none of that name. */
+async function openWorld(from: string | undefined): Promise<{ port?: number; note?: unknown }> {
+  const start = from === undefined ? { directory: template, note: null } : saved.get(from);
+  if (start === undefined) return {};
   const directory = mkdtempSync(join(tmpdir(), 'yapp-world-'));
-  cpSync(template, directory, { recursive: true });
+  cpSync(start.directory, directory, { recursive: true });
   const host = await openWorldHost(directory);
   worlds.set(String(host.port), { host, directory });
-  return { port: host.port };
+  return { port: host.port, note: start.note };
 }
 
 function send(response: ServerResponse, body: unknown): void {

@@ -21,7 +21,7 @@ export type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 export type LocalAppwrite = {
   /** Answers one call below `/v1`. Never rejects. */
   handle(request: Request, client: { readonly ip: string }): Promise<Response>;
-  /** The same for node:http, without the detour over web objects. */
+  /** The same for node:http, without the detour over web objects. Never rejects. */
   handleNode(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Takes over an upgrade to a websocket (`/v1/realtime`). */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -57,8 +57,15 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   return {
     handle: async (request, client) =>
       webResponse(await answerRead(dispatch, () => readWebRequest(request, client.ip))),
-    handleNode: async (request, response) =>
-      writeNodeAnswer(response, await answerRead(dispatch, () => readNodeRequest(request))),
+    handleNode: async (request, response) => {
+      const answer = await answerRead(dispatch, () => readNodeRequest(request));
+      try {
+        writeNodeAnswer(response, answer);
+      } catch (error) {
+        reportBug(error);
+        response.destroy();
+      }
+    },
     handleUpgrade: realtime.handleUpgrade,
     start: () => {
       schedule.recover();

@@ -88,8 +88,8 @@ async function readLog(
   const queries = [...logQueries(filter), ...pageQueries(adminPageSize, cursor)];
   const reply = await calls.read((rows) => rows.list('moderationLog', queries), failure);
   if (!reply.success) return reply;
-  const acts = reply.value.rows;
-  return succeed({ acts, nextCursor: nextCursor(acts) });
+  const { rows: acts, ids } = reply.value;
+  return succeed({ acts, nextCursor: nextCursor(ids) });
 }
 
 async function readWholeLog(
@@ -140,8 +140,8 @@ async function readOutbox(
   ];
   const reply = await calls.read((rows) => rows.list('botOutbox', queries), failure);
   if (!reply.success) return reply;
-  const messages = reply.value.rows;
-  return succeed({ messages, nextCursor: nextCursor(messages) });
+  const { rows: messages, ids } = reply.value;
+  return succeed({ messages, nextCursor: nextCursor(ids) });
 }
 
 function logQueries({ personId, action }: LogFilter): readonly string[] {
@@ -161,29 +161,29 @@ function pageQueries(size: number, cursor: string | undefined): readonly string[
   ];
 }
 
-function nextCursor(rows: readonly { readonly id: string }[]): string | null {
-  return rows.length === adminPageSize ? (rows.at(-1)?.id ?? null) : null;
+function nextCursor(ids: readonly string[]): string | null {
+  return ids.length === adminPageSize ? (ids.at(-1) ?? null) : null;
 }
 
 type WholeRead<Row> = {
   readonly page: (
     cursor: string | undefined,
-  ) => Promise<Result<{ readonly rows: readonly Row[] }, ReadFailure>>;
+  ) => Promise<
+    Result<{ readonly rows: readonly Row[]; readonly ids: readonly string[] }, ReadFailure>
+  >;
   readonly take: (rows: readonly Row[]) => void;
 };
 
-/** Reads page after page until one is empty, as a page with unreadable rows is a short one. */
-async function readAll<Row extends { readonly id: string }>(
-  read: WholeRead<Row>,
-): Promise<Result<object, ReadFailure>> {
+/** Reads page after page until one is empty. */
+async function readAll<Row>(read: WholeRead<Row>): Promise<Result<object, ReadFailure>> {
   let cursor: string | undefined;
   for (;;) {
     const page = await read.page(cursor);
     if (!page.ok) return page;
-    const last = page.value.rows.at(-1);
+    const last = page.value.ids.at(-1);
     if (last === undefined) return ok({});
     read.take(page.value.rows);
-    cursor = last.id;
+    cursor = last;
   }
 }
 

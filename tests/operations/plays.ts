@@ -1,5 +1,5 @@
 import type { OperationName } from '#src/contract/operations/operations.ts';
-import type { World } from '#tests/support/world.ts';
+import { openPreparedWorld, type World } from '#tests/support/world.ts';
 import { createPost, engage, openStage, people, review, succeeded } from './stage.ts';
 
 /** One use of an operation that succeeds: what must be there before, who asks, and for what. */
@@ -7,6 +7,8 @@ export type Play = {
   readonly name: OperationName;
   readonly actor: string | null;
   readonly setUp: (world: World) => Promise<Readonly<Record<string, unknown>>>;
+  /** True when the request is good for a short while only, so that it cannot be prepared. */
+  readonly isShortLived?: true;
 };
 
 const guide = 'Say what you would build with it.';
@@ -137,6 +139,7 @@ export const plays: readonly Play[] = [
   },
   {
     name: 'completeVerification',
+    isShortLived: true,
     actor: null,
     setUp: async (world) => {
       await world.api('POST', '/users', { userId: '1007', name: 'Nia' });
@@ -154,8 +157,14 @@ export const plays: readonly Play[] = [
 /** Sets a play up on a stage of its own; the request always has the same id. */
 export async function openPlay(play: Play) {
   const setUp = async (world: World) => ({ ...(await play.setUp(world)), requestId: 'wish1' });
-  const { world, note: request } = await openPreparedWorld(`play ${play.name}`, async () => {
-  });
+  const { world, note: request } = play.isShortLived
+    ? await openAnew(setUp)
+    : await openPreparedWorld(`play ${play.name}`, setUp, openStage);
   if (play.actor !== null) await world.session(play.actor);
   return { world, run: () => world.act(play.actor, play.name, request) };
+}
+
+async function openAnew<Note>(setUp: (world: World) => Promise<Note>) {
+  const world = await openStage();
+  return { world, note: await setUp(world) };
 }

@@ -187,10 +187,11 @@ export async function balance(world: World, userId: string): Promise<unknown> {
 /** Asserts the invariants of points, counters, decisions and messages; who is there counts as installed. */
 export async function expectSound(world: World, installedIds?: readonly string[]): Promise<void> {
   const tables = await world.dump();
-  const reader = {
-    listRows: async ({ tableId }: { tableId: string }) => ({
+  const isFirstPage = (queries: readonly string[]) => queries.length === 1;
+  const reader: Parameters<typeof auditPoints>[0] = {
+    listRows: async ({ tableId, queries = [] }) => ({
       total: 0,
-      rows: [...(tables[tableId] ?? [])],
+      rows: isFirstPage(queries) ? [...(tables[tableId] ?? [])] : [],
     }),
   };
   const known = installedIds ?? tables['users']?.map(({ $id }) => $id);

@@ -66,16 +66,17 @@ export async function openWorld(): Promise<World> {
 
 /**
  * Opens a world in the state that `setUp` brings about, which is brought about once and then kept under the
- * name; `setUp` may leave a note.
+ * name; `setUp` may leave a note. It begins with an empty world unless told otherwise.
  */
 export async function openPreparedWorld<Note>(
   name: string,
   setUp: (world: World) => Promise<Note>,
+  begin: () => Promise<World> = openWorld,
 ): Promise<{ world: World; note: Note }> {
   const kept = await open({ from: name });
   // What was kept under the name is what an earlier call of this set-up left.
   if (kept.world !== undefined) return { world: kept.world, note: kept.note as Note };
-  const first = await openWorld();
+  const first = await begin();
   const note = await setUp(first);
   await postJson(`${inject('worldServer')}/worlds/${new URL(first.origin).port}/save`, {
     name,

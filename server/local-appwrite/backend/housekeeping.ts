@@ -1,14 +1,17 @@
+import { refreshStatistics } from '../sqlite/open.ts';
 import type { Backend } from './backend.ts';
 
 const intervalMs = 60_000;
 /** How long a transaction can still be read after it expired. */
 const transactionGraceMs = 3_600_000;
 const executionLifeMs = 14 * 86_400_000;
+const statisticsMs = 3_600_000;
 
 /** Removes what is out of date, about once a minute. */
 export function createHousekeeping(backend: Backend): { readonly tick: () => void } {
   const { store, writer } = backend;
   let lastMs = backend.nowMs();
+  let lastStatisticsMs = lastMs;
 
   function sweep(nowMs: number): void {
     store.run('DELETE FROM tokens WHERE expiresAtMs <= ?', nowMs);
@@ -25,6 +28,10 @@ export function createHousekeeping(backend: Backend): { readonly tick: () => voi
       const nowMs = backend.nowMs();
       if (nowMs - lastMs < intervalMs) return;
       lastMs = nowMs;
+      if (nowMs - lastStatisticsMs >= statisticsMs) {
+        lastStatisticsMs = nowMs;
+        refreshStatistics(store.database);
+      }
       // When it fails it is simply done a minute later.
       writer.write(() => sweep(nowMs)).catch(() => undefined);
     },

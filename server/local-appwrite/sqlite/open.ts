@@ -61,6 +61,11 @@ function configure(database: DatabaseSync, isInMemory: boolean): void {
   database.exec('PRAGMA journal_size_limit = 33554432');
 }
 
+/** Lets SQLite look at samples of what has grown, so that it picks the right index. */
+export function refreshStatistics(database: DatabaseSync): void {
+  database.exec('PRAGMA analysis_limit = 400; PRAGMA optimize = 0x10002');
+}
+
 /** The open data file and how to let go of it. */
 export type DataFile = { readonly database: DatabaseSync; readonly close: () => void };
 
@@ -121,6 +126,7 @@ function openDatabase(location: string): DatabaseSync {
     configure(database, location === ':memory:');
     if (version > 0 && sizeBytes(database) <= quickCheckLimitBytes) checkIntegrity(database);
     migrate(database, version);
+    refreshStatistics(database);
     return database;
   } catch (error) {
     database.close();

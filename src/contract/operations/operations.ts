@@ -64,11 +64,6 @@ export const refusalSchema = z.object({
   code: z.string(),
 });
 
-/** The answer of any operation: `{ success: true, … }` or a refusal. Rule ER-01. */
-type OperationReply<Name extends OperationName> =
-  | ({ readonly success: true } & OperationOutput<Name>)
-  | z.output<typeof refusalSchema>;
-
 /** Tells whether a text names an operation. */
 export function isOperationName(text: string): text is OperationName {
   return Object.hasOwn(operations, text);

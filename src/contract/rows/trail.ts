@@ -83,7 +83,6 @@ export const verificationRowSchema = z
     isOpened: row.opened > 0,
     isUsed: row.used > 0,
   }));
-type VerificationRow = z.output<typeof verificationRowSchema>;
 
 /** The states of a message on its way. Rule TR-25. */
 export const outboxStatuses = ['pending', 'sent', 'failed'] as const;

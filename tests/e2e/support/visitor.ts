@@ -18,6 +18,8 @@ export type VisitorOptions = {
   readonly persona: string;
   /** A phone where nothing is said. */
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Asks for no motion, so that nothing is caught halfway. */
+  readonly isStill?: boolean;
   /** Tabs that the app opens stay open to be looked at, instead of being closed at once. */
   readonly keepsTabs?: boolean;
 };
@@ -51,8 +53,9 @@ export async function visitor(
   who: string | VisitorOptions,
 ): Promise<Visitor> {
   const options = typeof who === 'string' ? { persona: who } : who;
-  const { persona, viewport = phone, keepsTabs = false } = options;
-  const context = await browser.newContext({ viewport, hasTouch: true });
+  const { persona, viewport = phone, isStill = false, keepsTabs = false } = options;
+  const reducedMotion = isStill ? 'reduce' : 'no-preference';
+  const context = await browser.newContext({ viewport, hasTouch: true, reducedMotion });
   // Pictures of people come from a public service, which tests do not ask.
   await context.route(/^https:\/\//, (route) => route.abort());
   const page = await context.newPage();

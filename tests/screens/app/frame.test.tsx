@@ -37,7 +37,7 @@ test('[BS-05] [BS-08] a screen that throws shows the fallback, reports, and Retr
   render(
     <ErrorBoundary
       onError={(error) => reported.push(error)}
-      fallback={(retry) => <FallbackScreen onRetry={retry} />}
+      renderFallback={(retry) => <FallbackScreen onRetry={retry} />}
     >
       <Fragile />
     </ErrorBoundary>,

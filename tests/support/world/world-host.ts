@@ -118,7 +118,9 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
         case 'sign-in':
           return { token: await signInWithX(clerk, origin, accountSchema.parse(body)) };
         case 'dump':
-          return dumpTables((path) => backend.handle(keyRequest(origin, path), { ip: '127.0.0.1' }));
+          return dumpTables((path) =>
+            backend.handle(keyRequest(origin, path), { ip: '127.0.0.1' }),
+          );
         default:
           throw new Error(`no control ${name}`);
       }

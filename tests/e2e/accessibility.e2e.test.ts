@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findingsOf, overflowOf, smallTargetsOf } from './support/axe.ts';
+import { useStage } from './support/stage.ts';
+
+const stage = useStage();
+
+const severalScreensMs = 120_000;
+
+/** A screen to look at: whose, where, what shows that it is there, and what to tap first. */
+type Look = {
+  readonly persona: string;
+  readonly to: string;
+  readonly heading: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+};
+
+const looks: readonly Look[] = [
+  { persona: 'ada', to: '/', heading: 'My Tasks', prepare: waitForTasks },
+  { persona: 'ada', to: '/', heading: 'Create post', prepare: openForm },
+  { persona: 'ada', to: '/', heading: 'Post details', prepare: openReview },
+  { persona: 'ada', to: '/profile', heading: 'Points history' },
+  { persona: 'dan', to: '/earn', heading: 'Earn', prepare: waitForFeed },
+  { persona: 'dan', to: '/earn', heading: 'Like the post', prepare: openSteps },
+  { persona: 'dan', to: '/notifs', heading: 'Notifications', prepare: waitForNotification },
+  { persona: 'dan', to: '/notifs', heading: 'Report to admin', prepare: openReport },
+  { persona: 'dan', to: '/user/1002', heading: 'Ben Carter' },
+  { persona: 'olga', to: '/admin', heading: 'Your Administration Tools' },
+  { persona: 'olga', to: '/requests', heading: 'Approval Requests', prepare: openRequest },
+  { persona: 'olga', to: '/reports', heading: 'Active Reports' },
+  { persona: 'olga', to: '/admin/ban-tool', heading: 'Ban Users', prepare: askForBan },
+  { persona: 'olga', to: '/admin/pin-post', heading: 'Pin Post' },
+  { persona: 'olga', to: '/admin/approved-list', heading: 'Approved Users (7)' },
+  { persona: 'olga', to: '/admin/manage-types', heading: 'New Type', prepare: openType },
+  { persona: 'olga', to: '/admin/log', heading: 'Moderation Log' },
+  { persona: 'nia', to: '/', heading: 'Hello, Nia' },
+  { persona: 'ivy', to: '/', heading: 'haha! Caught with unauthorized Access' },
+  {
+    persona: 'max',
+    to: '/',
+    heading: 'caught! your id has been banned due to suspicious activity.',
+  },
+  { persona: 'nobody', to: '/', heading: 'Yapp lives in Telegram' },
+  { persona: 'nobody', to: '/verify_x', heading: 'This link does not work' },
+];
+
+async function waitForTasks(page: Page): Promise<void> {
+  await page.getByText('3 of 5 submitted, 2 reviewed').waitFor();
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create post' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create post' });
+  await form.getByRole('button', { name: /^Comment/ }).click();
+  await form.getByRole('button', { name: /^Publish for/ }).click();
+  await form.getByText('Minimum 20 characters required').waitFor();
+}
+
+async function openReview(page: Page): Promise<void> {
+  await page.getByText('3 of 5 submitted, 2 reviewed').click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).first().click();
+  await page.getByLabel('Reason of the rejection').waitFor();
+}
+
+async function waitForFeed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /left/ }).first().waitFor();
+}
+
+async function openSteps(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /left/ }).first().click();
+}
+
+async function waitForNotification(page: Page): Promise<void> {
+  await page.getByText('The comment does not follow the guide.').waitFor();
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Report to admin' }).click();
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await page.getByText('Ivy Flores').first().click();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+}
+
+async function askForBan(page: Page): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill('ben_x');
+  await page.getByLabel('Reason').fill('Copied comments');
+  await page.getByRole('button', { name: 'Ban User' }).click();
+  await page.getByRole('button', { name: 'Confirm Ban' }).waitFor();
+}
+
+async function openType(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '+ Add Type' }).click();
+}
+
+/** Opens every screen, by a phone of that width, and gathers what a check finds there. */
+async function gather(
+  theme: 'light' | 'dark',
+  viewport: { readonly width: number; readonly height: number },
+  check: (page: Page) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const persona of new Set(looks.map((look) => look.persona))) {
+    const person = await stage.visit({ persona, viewport, isStill: true });
+    for (const { to, heading, prepare } of looks.filter((look) => look.persona === persona)) {
+      if (persona === 'nobody') await person.page.goto(`${stage.product.origin}${to}`);
+      else await person.open({ to, theme });
+      await prepare?.(person.page);
+      await person.page.getByRole('heading', { name: heading }).first().waitFor();
+      const found = await check(person.page);
+      findings.push(...found.map((text) => `${heading}: ${text}`));
+    }
+    await person.close();
+  }
+  return findings;
+}
+
+const phone = { width: 390, height: 844 };
+const smallPhone = { width: 320, height: 568 };
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on any screen, in the %s theme',
+  async (theme) => {
+    expect(await gather(theme, phone, findingsOf)).toEqual([]);
+  },
+  severalScreensMs,
+);
+
+test(
+  'on the smallest phone nothing is wider than the screen, and fingers find every control',
+  async () => {
+    const findings = await gather('light', smallPhone, async (page) => {
+      const overflow = await overflowOf(page);
+      const targets = await smallTargetsOf(page);
+      return overflow > 0 ? [`${overflow} px too wide`, ...targets] : targets;
+    });
+    expect(findings).toEqual([]);
+  },
+  severalScreensMs,
+);

@@ -92,6 +92,8 @@ const unexplainedSuppressions: Check = (file) => {
     .map(([number]) => `${file.path}:${number} silences a tool without a reason`);
 };
 
+/** Pictures are no texts, so they are not among the files that are looked at. */
+const picture = /\.(?:png|jpg|webp)$/;
 const markdownLink = /\]\((?!\w+:|#|\/)([^)\s#]+)(?:#[^)]*)?\)/g;
 
 /** A document's link to a file leads to a file. */
@@ -101,7 +103,7 @@ function brokenLinks(file: SourceFile, known: ReadonlySet<string>): string[] {
     .map(([, target = '']) => target)
     .filter((target) => {
       const path = posix.normalize(posix.join(posix.dirname(file.path), target));
-      return !known.has(path.replace(/\/$/, ''));
+      return !picture.test(path) && !known.has(path.replace(/\/$/, ''));
     })
     .map((target) => `${file.path} links to ${target}, which is not there`);
 }

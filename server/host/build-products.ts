@@ -31,7 +31,8 @@ export async function buildProducts(
 async function build(variables: Readonly<Record<string, string>>, mode: string): Promise<void> {
   const child = spawn(process.execPath, ['server/build/main.ts', '--mode', mode], {
     cwd: root,
-    env: { ...process.env, ...variables },
+    // Whatever the shell says, what is served is React's production build.
+    env: { ...process.env, ...variables, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise<number | null>((resolve) => {
@@ -41,7 +42,8 @@ async function build(variables: Readonly<Record<string, string>>, mode: string):
 }
 
 function stampOf(variables: Readonly<Record<string, string>>, mode: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([variables, mode]));
+  const inherited = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  const hash = createHash('sha256').update(JSON.stringify([inherited, variables, mode]));
   for (const source of sources) addToStamp(hash, join(root, source));
   return hash.digest('hex');
 }

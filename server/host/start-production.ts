@@ -56,7 +56,8 @@ export async function startProduction(options: ProductionOptions): Promise<WebSe
     nowMs,
     log,
   });
-  await bot.updates.start();
+  // Polling ends with the bot, so nobody waits for it here.
+  bot.updates.start().catch((error: unknown) => log(`bot: ${String(error)}`));
   return {
     port: server.port,
     async close() {

@@ -45,7 +45,8 @@ export function CopyButton({ text, label, copiedLabel, fallbackLabel, copy }: Co
     );
   }
   return (
-    <>
+    // The hidden answer is placed within the button's own box, so that it never widens the page.
+    <span className="relative flex flex-col">
       <Button
         variant="secondary"
         size="small"
@@ -57,6 +58,6 @@ export function CopyButton({ text, label, copiedLabel, fallbackLabel, copy }: Co
         {outcome === 'copied' ? copiedLabel : label}
       </Button>
       <output className="sr-only">{outcome === 'copied' ? copiedLabel : ''}</output>
-    </>
+    </span>
   );
 }

@@ -43,3 +43,4 @@ Object.defineProperty(globalThis, 'WebSocket', {
   writable: true,
   value: SilentSocket,
 });
+Element.prototype.scrollIntoView ??= () => undefined;

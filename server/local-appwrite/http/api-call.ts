@@ -1,18 +1,5 @@
+import type { ApiRequest } from './api-request.ts';
 import type { Identity } from './identity.ts';
-
-/** One HTTP request below the mount point, freed of the server that received it. */
-export type ApiRequest = {
-  readonly method: string;
-  /** Path after `/v1`, still percent-encoded, starting with a slash. */
-  readonly path: string;
-  /** Query string without the question mark. */
-  readonly queryText: string;
-  /** Reads one request header by its lower-case name. */
-  readonly header: (name: string) => string | undefined;
-  readonly body: Uint8Array;
-  readonly clientIp: string;
-  readonly isSecure: boolean;
-};
 
 /** The answer to one request. `body` is JSON unless `contentType` says otherwise. */
 export type ApiAnswer = {

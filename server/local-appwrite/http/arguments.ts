@@ -1,4 +1,5 @@
-import type { ApiRequest, Arguments } from './api-call.ts';
+import type { Arguments } from './api-call.ts';
+import type { ApiRequest } from './api-request.ts';
 import { isJsonObject, parseJson } from './json-text.ts';
 import { multipartBoundary, parseMultipart } from './multipart.ts';
 

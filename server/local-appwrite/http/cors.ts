@@ -1,4 +1,4 @@
-import type { ApiRequest } from './api-call.ts';
+import type { ApiRequest } from './api-request.ts';
 
 const allowedHeaders = [
   'Accept',

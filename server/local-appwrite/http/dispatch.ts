@@ -1,5 +1,6 @@
 import { WriterClosed } from '../sqlite/writer.ts';
-import type { ApiAnswer, ApiRequest } from './api-call.ts';
+import type { ApiAnswer } from './api-call.ts';
+import type { ApiRequest } from './api-request.ts';
 import { ApiError, invalidArgument } from './api-error.ts';
 import { parseQueryText, readContent } from './arguments.ts';
 import { existingId, keyName } from './checks.ts';

@@ -2,7 +2,7 @@ import type { Store } from '../sqlite/store.ts';
 import { hashSecret } from '../security/secrets.ts';
 import { readWebToken, type WebTokenClaims } from '../security/web-token.ts';
 import { readUser, type User } from '../users/user-record.ts';
-import type { ApiRequest } from './api-call.ts';
+import type { ApiRequest } from './api-request.ts';
 import { ApiError } from './api-error.ts';
 import { isJsonObject, parseStored } from './json-text.ts';
 import { guestScopes, userScopes } from './scopes.ts';

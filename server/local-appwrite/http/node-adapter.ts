@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiAnswer, ApiRequest } from './api-call.ts';
+import type { ApiAnswer } from './api-call.ts';
+import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
 import { mostBodyBytes, pathBelowMount } from './web-adapter.ts';
 

@@ -1,4 +1,5 @@
-import type { ApiAnswer, ApiRequest } from './api-call.ts';
+import type { ApiAnswer } from './api-call.ts';
+import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
 
 /** Largest request body. */

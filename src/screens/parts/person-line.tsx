@@ -11,7 +11,7 @@ type PersonLineProps = {
 /** A person in one line: avatar, name and handle on X. */
 export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-3">
+    <span className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
       <PersonAvatar name={name} xUsername={xUsername} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-semibold">{name}</span>{' '}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts } from '#src/state/drafts.ts';
@@ -22,6 +22,12 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
   const [drafts] = useState(() => createDrafts(storage, id));
   const [reason, setReason] = useState(() => drafts.readReason(engagement.id));
 
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form opens at the end of a card, which may be below the edge of the screen.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   function change(text: string) {
     setReason(text);
     drafts.writeReason(engagement.id, text);
@@ -32,7 +38,7 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
   }
 
   return (
-    <div className="flex animate-rise-in flex-col gap-3">
+    <div ref={form} className="flex animate-rise-in scroll-mb-24 flex-col gap-3">
       <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">{reviewText.reasonIdeas}</legend>
         {reviewText.reasons.map(({ label, text }) => (

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /** What axe-core finds on a page, one line each: the rule, and the elements that break it. */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { axe } = window as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run(document);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
@@ -22,7 +26,10 @@ export async function smallTargetsOf(page: Page): Promise<readonly string[]> {
     const least = 44;
     const controls = 'button, a[href], input, select, textarea, [role="button"], [role="switch"]';
     return [...document.querySelectorAll(controls)].flatMap((control) => {
-      const { width, height } = control.getBoundingClientRect();
+      // A link may be stretched over its row, by a layer that hangs from the row.
+      const isStretched = getComputedStyle(control, '::after').position === 'absolute';
+      const target = isStretched ? (control.closest('li') ?? control) : control;
+      const { width, height } = target.getBoundingClientRect();
       const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1;
       // Half a pixel is what rounding may take away.
       const isLarge = width >= least - 0.5 && height >= least - 0.5;

@@ -12,19 +12,20 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
   return (
     <dl className="ui-cells overflow-clip rounded-section bg-surface">
       {details.map(({ label, text, href }) => (
-        <div key={label} className="ps-4">
-          <div className="ui-cell-body relative flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4">
-            <dt className="text-footnote text-subtitle">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
-              {href === undefined ? (
-                text
-              ) : (
-                <OutsideLink href={href} className="-my-2.5">
-                  {text}
-                </OutsideLink>
-              )}
-            </dd>
-          </div>
+        <div
+          key={label}
+          className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4"
+        >
+          <dt className="text-footnote text-subtitle">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {href === undefined ? (
+              text
+            ) : (
+              <OutsideLink href={href} className="-my-2.5">
+                {text}
+              </OutsideLink>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

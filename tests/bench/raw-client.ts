@@ -27,7 +27,7 @@ export function rawRequest(
 /** One kept-alive connection that asks one thing after the other. */
 export class RawConnection {
   readonly #socket: Socket;
-  #received = Buffer.alloc(0);
+  #received: Buffer = Buffer.alloc(0);
   #answered: ((answer: RawAnswer) => void) | undefined;
 
   constructor(port: number) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { packArchive } from '../backend/pack-archive.ts';
 import { RawConnection, rawRequest, type RawRequest } from './raw-client.ts';
 
 // Measures the embedded backend over HTTP with 50 connections and prints figures; it never fails by
@@ -252,6 +253,23 @@ async function measureTransactions(server: Server, size: number): Promise<void> 
   });
 }
 
+async function measureFunction(server: Server): Promise<void> {
+  const endpoint = `http://127.0.0.1:${server.port}/v1/functions`;
+  const source = 'export default ({ res }) => res.json({ ok: true });';
+  const form = new FormData();
+  form.set('entrypoint', 'main.js');
+  form.set('activate', 'true');
+  const code = packArchive([{ path: 'main.js', content: Buffer.from(source) }]);
+  form.set('code', new Blob([new Uint8Array(code)]), 'code.tar.gz');
+  const connection = new RawConnection(server.port);
+  const settings = { functionId: 'fn', name: 'Fn', runtime: 'node-22', execute: ['any'] };
+  await must(connection, call('POST', '/functions', settings));
+  connection.close();
+  await fetch(`${endpoint}/fn/deployments`, { method: 'POST', headers, body: form });
+  const execution = call('POST', '/functions/fn/executions', { path: '/x' });
+  await report('executions of an empty function', server, (own) => own.send(execution));
+}
+
 const directory = mkdtempSync(join(tmpdir(), 'bench-backend-'));
 try {
   const server = await startServer(directory);
@@ -267,6 +285,7 @@ try {
   for (const size of sizes) await measureCursors(server, size);
   await measureTransactions(server, listed);
   print('memory of the process', `${Math.round((await usageOf(server)).memoryBytes / 2 ** 20)} MB`);
+  await measureFunction(server);
   connection.close();
   await stopServer(server);
   const again = await startServer(directory);

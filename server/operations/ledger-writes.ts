@@ -1,7 +1,11 @@
 import { prefixedId } from '#src/domain/ids.ts';
 import type { LedgerEntry, LedgerKind } from '#src/domain/points/ledger.ts';
+import { trimAndCut } from '#src/domain/text-length.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import type { Write } from './writes.ts';
+
+/** The most characters that a note holds; a link can be longer. */
+const longestNote = 1000;
 
 /** What a movement of points is about, beside the accounts. */
 export type MovementContext = {
@@ -29,7 +33,7 @@ export function ledgerWrites(
       kind: entry.kind,
       refId: context.refId,
       actorId: context.actorId,
-      note: context.note,
+      note: trimAndCut(context.note, longestNote),
       userId: context.ownerId,
     },
     readers: context.ownerId === null ? [] : [readByPerson(context.ownerId)],

@@ -52,14 +52,20 @@ export function personToolPlan(
     ],
     output: { message: use.message },
     messages,
-    stillHolds: () => standsUnchanged(context, user),
+    // Numbers are guarded by the bounds of their steps; flags are set, whatever they are by then.
+    ...(movesRights(decision) && { stillHolds: () => standsUnchanged(context, user) }),
   };
+}
+
+/** Tells whether a tool changes what a person may do, and so the account's labels. Rule TR-08. */
+export function movesRights(decision: ModerationDecision): boolean {
+  return Object.keys(decision.set).length > 0;
 }
 
 function userWrites(decision: ModerationDecision, user: User): Write[] {
   const row = { table: 'users', rowId: user.id } as const;
   const writes: Write[] = [];
-  if (Object.keys(decision.set).length > 0) {
+  if (movesRights(decision)) {
     writes.push({ action: 'update', ...row, data: decision.set });
   }
   // The bound holds the count to what was read, so that the alert at three is never missed.

@@ -16,7 +16,7 @@ import type { OperationInput, OperationOutput } from '#src/contract/operations/o
 import { moderationMessages } from '#src/text/moderation.ts';
 import type { Actor, OperationContext } from './context.ts';
 import { loggedMessage } from './moderation-log.ts';
-import { personToolPlan } from './person-tool-plan.ts';
+import { movesRights, personToolPlan } from './person-tool-plan.ts';
 import { runPlan } from './run-plan.ts';
 import { syncLabels } from './sync-labels.ts';
 
@@ -67,7 +67,7 @@ async function runPersonTool(tool: ModerationTool, call: Call): Promise<Result<O
       if (user.value === null) return err(writeFailure);
       // A ban takes the rights away first: if it then fails, the next login gives them back. Rule TR-14.
       if (tool === 'banUser' && !(await shutOut(context, decision.value))) return err(writeFailure);
-      changedId = decision.value.userId;
+      changedId = movesRights(decision.value) ? decision.value.userId : null;
       const message = successMessage(tool, decision.value);
       return ok(
         personToolPlan(

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
@@ -105,6 +107,17 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
   await ben.open({ to: '/notifs' });
   await ben.page.getByText('+3.8').first().waitFor();
   await ben.close();
+});
+
+test('[EM-06] [PT-09] the audit finds nothing wrong in the demo data and in what was played', async () => {
+  const key = ['--project', 'yapp', '--key', 'local-dev-key', '--database', 'yapp'];
+  const endpoint = ['--endpoint', `${product.origin}/v1`];
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    'server/audit/main.ts',
+    ...endpoint,
+    ...key,
+  ]);
+  expect(stdout).toContain('nothing found');
 });
 
 /** Balances, counters, ledger and messages, exactly. */

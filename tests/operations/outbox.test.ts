@@ -258,7 +258,7 @@ test('[TR-25] a row that is no message of this version is given up, and holds up
   expect(await tried(world, 1)).toMatchObject({ status: 'sent' });
 });
 
-test('[BO-12] [AD-32] a warning arrives with a button, its alert in the admin group', async () => {
+test('[BO-12] [AD-32] a warning arrives with a button, its alert in the alerts topic', async () => {
   const world = await openStage();
   await world.changeRow('users', people.ben, { warnCount: 2 });
 
@@ -266,7 +266,7 @@ test('[BO-12] [AD-32] a warning arrives with a button, its alert in the admin gr
 
   await vi.waitFor(async () => expect(await texts(world)).toHaveLength(2));
   expect(await world.messages()).toMatchObject([
-    { chatId: '-1001', text: '@x_1002 has 3 warnings.', buttons: [] },
+    { chatId: '-1001', text: '@x_1002 has 3 warnings.', topicId: 7, buttons: [] },
     { chatId: '1002', text: told, buttons: [{}] },
   ]);
 });

@@ -161,7 +161,7 @@ export async function openPlay(play: Play) {
     ? await openAnew(setUp)
     : await openPreparedWorld(`play ${play.name}`, setUp, openStage);
   if (play.actor !== null) await world.session(play.actor);
-  return { world, run: () => world.act(play.actor, play.name, request) };
+  return { world, request, run: () => world.act(play.actor, play.name, request) };
 }
 
 async function openAnew<Note>(setUp: (world: World) => Promise<Note>) {

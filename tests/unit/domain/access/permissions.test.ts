@@ -88,7 +88,7 @@ test('openSession’s own fall-back is that of signing in', () => {
   expect(errorText(operations.openSession.fallback)).toBe('Authentication failed');
 });
 
-test('under maintenance everything is refused but openSession', () => {
+test('[BS-11] under maintenance everything is refused but openSession', () => {
   const duringWork = { superAdminId, isUnderMaintenance: true };
   const allowed = names.filter((name) => {
     return checkPermission(name, { user: superAdmin }, duringWork).ok;

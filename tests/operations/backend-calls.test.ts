@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openPlay, plays } from './plays.ts';
+import { openStage, people, succeeded } from './stage.ts';
+
+/** How often each operation asks the backend before it answers, when all goes well. */
+const callCounts: Readonly<Record<string, number>> = {
+  createPost: 6,
+  submitEngagement: 8,
+  reviewEngagement: 8,
+  submitReport: 6,
+  resolveReport: 6,
+  decideApprovalRequest: 11,
+  banUser: 12,
+  unbanUser: 11,
+  warnUser: 6,
+  removeWarning: 6,
+  addPoints: 6,
+  reducePoints: 6,
+  makeAdmin: 11,
+  pinPost: 6,
+  saveEngagementType: 6,
+  completeVerification: 6,
+};
+
+test.each(plays)('$name asks the backend as often as stated here', async (play) => {
+  const { world, run } = await openPlay(play);
+  await world.takeRequests();
+
+  succeeded(await run());
+
+  const lines = (await world.takeRequests())
+    .filter(({ from }) => from === 'function')
+    .map(({ line }) => line.replace(/\?.*/, ''));
+  // What the bot is told is noted afterwards, when the caller has the answer already.
+  const calls = lines.filter((line) => !line.includes('/tables/botOutbox/rows/'));
+  expect(calls.length, calls.join('\n')).toBe(callCounts[play.name]);
+});
+
+test('the operations of signing in ask the backend as often as stated here', async () => {
+  const world = await openStage();
+  const countOf = async (work: () => Promise<unknown>) => {
+    await world.takeRequests();
+    await work();
+    return (await world.takeRequests()).filter(({ from }) => from === 'function').length;
+  };
+  const initData = world.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
+  const ben = world.initData({ id: 1002, first_name: 'Ben' });
+  let sessionId = '';
+
+  const first = await countOf(() => world.act(null, 'openSession', { initData }));
+  const known = await countOf(() => world.act(people.ada, 'openSession', { initData: ben }));
+  const started = await countOf(async () => {
+    const reply = await world.act('1007', 'startVerification', { initData });
+    sessionId = String(succeeded(reply)['sessionId']);
+  });
+  const opened = await countOf(() => world.act(null, 'openVerification', { sessionId }));
+
+  expect({ first, known, started, opened }).toEqual({
+    first: 5,
+    known: 5,
+    started: 5,
+    opened: 4,
+  });
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { operations, type OperationName } from '#src/contract/operations/operations.ts';
+import type { World } from '#tests/support/world.ts';
+import { openPlay, plays } from './plays.ts';
+import { expectNoChange, expectSound, openStage, people, refused, rest } from './stage.ts';
+
+const operationNames = Object.keys(operations) as OperationName[];
+
+/** Runs whatever body at whatever path, as the super administrator. */
+async function run(world: World, path: string, body: string) {
+  const call = { path, body, headers: { 'content-type': 'application/json' } };
+  const answer = await rest(
+    world,
+    { userId: people.root },
+    { method: 'POST', path: '/functions/operations/executions', body: call },
+  );
+  expect(answer).toMatchObject({ status: 201, body: { responseStatusCode: 200 } });
+  return JSON.parse(String(answer.body['responseBody']));
+}
+
+test.each(operationNames)(
+  '[ER-01] %s answers bodies that are no request by a refusal',
+  async (name) => {
+    const world = await openStage();
+
+    await expectNoChange(world, async () => {
+      for (const body of [
+        '',
+        ' ',
+        'null',
+        'true',
+        '7',
+        '"text"',
+        '[]',
+        '[{"requestId":"a"}]',
+        '{',
+        '{"requestId":',
+        '\u0000',
+        '{"__proto__":{"requestId":"a"}}',
+        '{"constructor":{"prototype":{"isAdmin":true}}}',
+        `${'['.repeat(5000)}${']'.repeat(5000)}`,
+        `{"requestId":"${'x'.repeat(1_000_000)}"}`,
+      ]) {
+        const reply = await run(world, `/${name}`, body);
+        expect([reply.success, reply.code === 'internal_error']).toEqual([false, false]);
+      }
+    });
+  },
+);
+
+test.each([
+  '/',
+  '',
+  '/nothing',
+  '/__proto__',
+  '/constructor',
+  '/toString',
+  '/createPost/x',
+  '/CREATEPOST',
+])('[ER-01] [ER-07] the path %j names no operation', async (path) => {
+  const world = await openStage();
+  expect(await run(world, path, '{}')).toEqual({
+    success: false,
+    error: 'Missing required parameter: "operation"',
+    code: 'parameter_missing',
+  });
+});
+
+const withRequestId = operationNames.filter((name) => 'requestId' in operations[name].input.shape);
+
+test.each(withRequestId)('[ER-07] %s without a proper request id is refused', async (name) => {
+  const world = await openStage();
+
+  await expectNoChange(world, async () => {
+    for (const requestId of [undefined, '', 'UPPER', 'a b', '-a', 'x'.repeat(27), 'ä', 7, {}]) {
+      expect(refused(await world.act(people.root, name, { requestId }))).toBe(
+        'Missing required parameter: "requestId"',
+      );
+    }
+  });
+});
+
+const strange = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<unknown>(
+      null,
+      true,
+      0,
+      -1,
+      1e308,
+      2 ** 53,
+      '',
+      ' ',
+      '\u0000',
+      '\uD83D',
+      '\u202Eevil',
+      'x'.repeat(5000),
+      '9'.repeat(400),
+      '__proto__',
+      '1001',
+      '1002',
+      'https://x.com/x_1/status/1',
+      `https://x.com/x_1/status/${'9'.repeat(1500)}`,
+      { $ne: null },
+      ['like', 7, null],
+      Array.from({ length: 2000 }, () => 'like'),
+      '٣',
+      '+5',
+      '5.0',
+      '1e3',
+    ),
+  },
+);
+
+/** The requests of a play with some fields made strange, or of strange fields alone. */
+function requests(request: Readonly<Record<string, unknown>>, seed: number) {
+  const fields = Object.keys(request).filter((field) => field !== 'requestId');
+  const changes = fc.dictionary(fc.constantFrom(...fields), strange, { minKeys: 1, maxKeys: 3 });
+  return fc.sample(changes, { numRuns: 25, seed }).map((changed) => ({ ...request, ...changed }));
+}
+
+test.each(plays.map((play, index) => ({ ...play, seed: 20_261_121 + index })))(
+  '[ER-01] [ER-02] $name answers strange fields by an answer, and stays sound (seed $seed)',
+  async ({ seed, ...play }) => {
+    const { world, request } = await openPlay(play);
+
+    for (const [index, strangeRequest] of requests(request, seed).entries()) {
+      const reply = await world.act(play.actor, play.name, {
+        ...strangeRequest,
+        requestId: `fuzz${index}`,
+      });
+      const isInternal = !reply.success && reply.code === 'internal_error';
+      expect([isInternal, strangeRequest]).toEqual([false, strangeRequest]);
+    }
+
+    await expectSound(world, [...Object.values(people), '1005']);
+  },
+);
+
+test('[ER-02] a failure that nobody foresaw is answered Internal server error with its detail', async () => {
+  const world = await openStage();
+  await world.session(people.ada);
+  const body = '{"message":"The lights went out.","type":"general_unknown","code":500}';
+  await world.fault({
+    match: '^GET /v1/account$',
+    from: 'function',
+    action: { status: 500, body },
+  });
+
+  const reply = await world.act(people.ada, 'createPost', {});
+
+  expect(reply).toEqual({
+    success: false,
+    error: 'Internal server error: The lights went out.',
+    code: 'internal_error',
+  });
+});

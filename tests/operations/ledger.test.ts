@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import type { World } from '#tests/support/world.ts';
+import {
+  createPost,
+  engage,
+  expectSound,
+  openStage,
+  people,
+  review,
+  snapshot,
+  succeeded,
+} from './stage.ts';
+
+const guide = 'Say what you would build with it.';
+const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
+
+/** The movements since the stage was set, as account to account. */
+async function movements(world: World): Promise<readonly string[]> {
+  const rows = (await world.rows('pointLedger')).slice(1);
+  return rows.map((row) => `${row['kind']}: ${row['debit']} → ${row['credit']} ${row['amount']}`);
+}
+
+async function configure(world: World, pointToPost: number, pointAsReward: number): Promise<void> {
+  const type = { name: 'like', isNew: true, pointToPost, pointAsReward };
+  succeeded(await world.act(people.root, 'saveEngagementType', type));
+}
+
+test.each([
+  {
+    event: 'a post for a like and a comment, limit 5, not configured',
+    prices: null,
+    request: { engagementTypes: ['like', 'comment'], commentGuide: guide },
+    expected: ['post_escrow: member:1001 → escrow:post1 150', 'post_fee: member:1001 → burn 10'],
+  },
+  {
+    event: 'a post for a like, limit 5, not configured',
+    prices: null,
+    request: {},
+    expected: ['post_escrow: member:1001 → escrow:post1 50'],
+  },
+  {
+    event: 'a post for a like, limit 5, pointToPost 11, pointAsReward 8',
+    prices: { cost: 1.1, reward: 0.8 },
+    request: {},
+    expected: ['post_escrow: member:1001 → escrow:post1 40', 'post_fee: member:1001 → burn 15'],
+  },
+  {
+    event: 'a post for a like, limit 4, pointToPost 5, pointAsReward 8',
+    prices: { cost: 0.5, reward: 0.8 },
+    request: { limit: 4 },
+    expected: [
+      'post_escrow: member:1001 → escrow:post1 20',
+      'post_subsidy: mint → escrow:post1 12',
+    ],
+  },
+])('[PT-08] [PT-07] $event', async ({ prices, request, expected }) => {
+  const world = await openStage();
+  if (prices !== null) await configure(world, prices.cost, prices.reward);
+
+  await createPost(world, { ...request, requestId: 'post1' });
+
+  expect(await movements(world)).toEqual(expected);
+  await expectSound(world);
+});
+
+test('[PT-08] an approval moves the reward to the engager, a rejection burns it', async () => {
+  const world = await openStage();
+  const engagementTypes = ['like', 'comment'];
+  const types = { engagementTypes, commentGuide: guide, requestId: 'post1', limit: 2 };
+  const postId = await createPost(world, types);
+  const byBen = await engage(world, people.ben, postId, {
+    engagementTypes,
+    proofs: { comment: 'https://x.com/x_1002/status/1' },
+  });
+  const byCleo = await engage(world, people.cleo, postId, {
+    engagementTypes,
+    proofs: { comment: 'https://x.com/x_1003/status/2' },
+  });
+
+  await review(world, byBen);
+  await review(world, byCleo, { reason: 'Not there.' });
+
+  expect((await movements(world)).slice(-2)).toEqual([
+    'reward: escrow:post1 → member:1002 30',
+    'forfeit: escrow:post1 → burn 30',
+  ]);
+  await expectSound(world);
+});
+
+test('[PT-08] added points come from the mint, reduced ones are burned', async () => {
+  const world = await openStage();
+
+  succeeded(await world.act(people.root, 'addPoints', { ...target, points: 7.5 }));
+  succeeded(await world.act(people.root, 'reducePoints', { ...target, points: 5 }));
+
+  expect(await movements(world)).toEqual([
+    'gift: mint → member:1002 75',
+    'reduction: member:1002 → burn 50',
+  ]);
+  await expectSound(world);
+});
+
+test('[PT-07] a movement names its kind, its cause, who caused it and whose history it is in', async () => {
+  const world = await openStage();
+  const postId = await createPost(world, { limit: 3 });
+  const engagementId = await engage(world, people.ben, postId);
+  const other = await engage(world, people.cleo, postId);
+  await review(world, engagementId);
+  await review(world, other, { reason: 'No.' });
+  const gift = { ...target, points: 1, requestId: 'gift1', reason: 'Well done' };
+  succeeded(await world.act(people.root, 'addPoints', gift));
+
+  const link = 'https://x.com/x_1001/status/100';
+  expect((await world.rows('pointLedger')).slice(1)).toMatchObject([
+    { kind: 'post_escrow', refId: postId, actorId: '1001', userId: '1001', note: 'like' },
+    { kind: 'reward', refId: engagementId, actorId: '1001', userId: '1002', note: link },
+    { kind: 'forfeit', refId: other, actorId: '1001', userId: null, note: link },
+    { kind: 'gift', refId: 'gift1', actorId: '1', userId: '1002', note: 'Well done' },
+  ]);
+});
+
+test('[PT-06] [PT-07] no other operation moves points, and no row of the ledger ever changes', async () => {
+  const world = await openStage();
+  await world.person('1005', { adminApproved: false, adminReqOpen: true });
+  const postId = await createPost(world);
+  const engagementId = await engage(world, people.ben, postId);
+  const decided = await engage(world, people.cleo, postId);
+  await review(world, decided, { reason: 'No.' });
+  const before = (await snapshot(world))['pointLedger'];
+  const balances = async () => (await world.rows('users')).map((row) => row['point']);
+  const held = await balances();
+
+  for (const [actor, name, request] of [
+    [people.cleo, 'submitReport', { engageId: decided, message: 'm', requestId: 'r1' }],
+    [people.root, 'resolveReport', { reportId: 'r1' }],
+    [people.root, 'decideApprovalRequest', { userId: '1005', isApproved: true }],
+    [people.root, 'warnUser', target],
+    [people.root, 'removeWarning', target],
+    [people.root, 'banUser', target],
+    [people.root, 'unbanUser', target],
+    [people.root, 'makeAdmin', target],
+    [people.root, 'pinPost', { postId }],
+    [
+      people.root,
+      'saveEngagementType',
+      { name: 'like', isNew: true, pointToPost: 9, pointAsReward: 9 },
+    ],
+    [null, 'openSession', { initData: world.initData({ id: 1002, first_name: 'Ben' }) }],
+  ] as const) {
+    succeeded(await world.act(actor, name, request));
+  }
+  expect((await snapshot(world))['pointLedger']).toEqual(before);
+  expect(await balances()).toEqual([...held]);
+
+  await review(world, engagementId);
+  expect((await snapshot(world))['pointLedger']?.slice(0, before?.length)).toEqual(before);
+  await expectSound(world);
+});
+
+test('[PT-08] a link of any length can be paid for and reviewed', async () => {
+  const world = await openStage();
+  const content = `https://x.com/x_1001/status/${'9'.repeat(1800)}`;
+  const postId = await createPost(world, { content, limit: 2 });
+  const approved = await engage(world, people.ben, postId);
+  const rejected = await engage(world, people.cleo, postId);
+
+  await review(world, approved);
+  await review(world, rejected, { reason: 'No.' });
+
+  await expectSound(world);
+});
+
+test('[PT-09] the table holds after a long day', async () => {
+  const world = await openStage();
+  await configure(world, 0.5, 0.8);
+  const posts = await Promise.all([
+    createPost(world, { limit: 3 }),
+    createPost(world, { limit: 2, engagementTypes: ['follow'], content: '' }),
+    createPost(world, { limit: 1, engagementTypes: ['like', 'quote'], quoteGuide: guide }),
+  ]);
+  const [likes, follows, quotes] = posts;
+  const engagements = [
+    await engage(world, people.ben, likes),
+    await engage(world, people.cleo, likes),
+    await engage(world, people.ben, follows, { engagementTypes: ['follow'] }),
+    await engage(world, people.cleo, follows, { engagementTypes: ['follow'] }),
+    await engage(world, people.ben, quotes, {
+      engagementTypes: ['like', 'quote'],
+      proofs: { quote: 'https://x.com/x_1002/status/7' },
+    }),
+  ];
+  for (const [index, id] of engagements.entries()) {
+    if (index !== 2) await review(world, id, index % 2 === 0 ? {} : { reason: 'No.' });
+  }
+  succeeded(await world.act(people.root, 'addPoints', { ...target, points: 12.3 }));
+  succeeded(await world.act(people.root, 'reducePoints', { ...target, points: 2 }));
+  succeeded(await world.act(people.root, 'warnUser', target));
+  succeeded(await world.act(people.root, 'pinPost', { postId: likes }));
+  succeeded(await world.act(people.root, 'banUser', target));
+
+  await expectSound(world);
+});
+
+test('[DB-12] every row id is in lower case and has at most 36 characters, with the longest request id too', async () => {
+  const world = await openStage();
+  const longest = 'r'.repeat(26);
+  const postId = await createPost(world, { requestId: longest, limit: 1 });
+  const engagementId = await engage(world, people.ben, postId);
+  await review(world, engagementId);
+  for (const [index, tool] of (
+    ['warnUser', 'warnUser', 'warnUser', 'addPoints'] as const
+  ).entries()) {
+    const request = { ...target, points: 1, requestId: `${'s'.repeat(25)}${index}` };
+    succeeded(await world.act(people.root, tool, request));
+  }
+  const report = { engageId: engagementId, message: 'm', requestId: 't'.repeat(26) };
+  succeeded(await world.act(people.ben, 'submitReport', report));
+
+  const ids = Object.values(await world.dump()).flatMap((rows) => rows.map(({ $id }) => $id));
+  expect(ids.length).toBeGreaterThan(20);
+  expect(ids.filter((id) => !/^[a-z0-9][a-z0-9._-]{0,35}$/.test(id))).toEqual([]);
+});

@@ -54,6 +54,8 @@ export function createWorkerExecutor(): FunctionExecutor {
       workerData: { deploymentDirectory, entrypoint },
       env: { ...environment },
       execArgv: [],
+      // A function that leaks is ended before it takes the backend's memory; a small nursery is collected often.
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });
     const lane: Lane = { worker, pending: new Map(), isLeaving: false };
     worker.on('message', ({ id, result }: Answer) => settle(lane, id, result));

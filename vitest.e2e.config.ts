@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.test.ts'],
     // One browser and one server at a time: the files run one after another.
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -1,5 +1,5 @@
 import type { FunctionReply } from '#server/operations/router.ts';
-import type { Wish } from './wishes.ts';
+import type { Wish } from './wish.ts';
 
 /** What the answers of the operations promise: who has how much, and what there is. */
 export type Model = {

@@ -7,7 +7,8 @@ import { actWith, snapshot } from '#tests/operations/stage.ts';
 import { openPreparedWorld, type World } from '#tests/support/world.ts';
 import { createChance, type Chance } from './chance.ts';
 import { compare, createModel, learn, type Model } from './model.ts';
-import { memberIds, rootId, wish, type Wish } from './wishes.ts';
+import type { Wish } from './wish.ts';
+import { memberIds, rootId, wish } from './wishes.ts';
 
 // Random members and administrators do random things, one after the other, many at once and over again, while
 // calls fail and answers are lost; after each step everything must add up. A failing seed is run again by

@@ -1,15 +1,7 @@
-import type { OperationName } from '#src/contract/operations/operations.ts';
 import { nextRequestId } from '#tests/support/world.ts';
 import type { Chance } from './chance.ts';
 import type { Model } from './model.ts';
-
-/** One request of somebody. */
-export type Wish = {
-  readonly actor: string;
-  readonly name: OperationName;
-  readonly requestId: string;
-  readonly request: Readonly<Record<string, unknown>>;
-};
+import type { Wish } from './wish.ts';
 
 /** The people of a simulation: the first administrator, and those who come in by its operations. */
 export const rootId = '1';

@@ -14,7 +14,7 @@ const headers = {
 };
 const secrets = new Map<string, string>();
 
-const product = await startProduct({ YAPP_SEED: 'empty' });
+const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
 try {
   await addPeople(product, approvals + 1);
   await act(product, '1', 'addPoints', {

@@ -7,4 +7,3 @@ export type Wish = {
   readonly requestId: string;
   readonly request: Readonly<Record<string, unknown>>;
 };
-

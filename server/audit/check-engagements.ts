@@ -75,7 +75,7 @@ function checkPairs(data: AuditData): readonly Finding[] {
     }));
 }
 
-/** One reward per approved engagement, one forfeit per rejected one, of the post's own price. */
+/** One reward per approved engagement, one forfeit per rejected one, of the post's own price, by its author. */
 function checkRewards(data: AuditData): readonly Finding[] {
   const findings: Finding[] = [];
   const report = (id: string, detail: string) =>
@@ -93,19 +93,19 @@ function checkRewards(data: AuditData): readonly Finding[] {
     if (!data.engagement.has(id)) report(id, 'points moved, and there is none');
   }
   for (const engagement of data.engagement.values()) {
-    const rewardEach = data.posts.get(engagement.postId)?.rewardEach ?? 0;
+    const { rewardEach = 0, authorId = '' } = data.posts.get(engagement.postId) ?? {};
     const rows = (paid.get(engagement.$id) ?? []).map(describe);
     const isPaid = engagement.isApproved !== null && rewardEach > 0;
     const from = `escrow:${engagement.postId}`;
     const to = engagement.isApproved === true ? `member:${engagement.engagedBy}` : 'burn';
-    const right = isPaid ? `${rewardEach} from ${from} to ${to}` : '';
+    const right = isPaid ? `${rewardEach} from ${from} to ${to} by ${authorId}` : '';
     if (rows.join('; ') !== right) report(engagement.$id, `paid: ${rows.join('; ')}, not ${right}`);
   }
   return findings;
 }
 
 function describe(row: AuditRow<'pointLedger'>): string {
-  return `${row.amount} from ${row.debit} to ${row.credit}`;
+  return `${row.amount} from ${row.debit} to ${row.credit} by ${row.actorId}`;
 }
 
 function checkNotifications(data: AuditData): readonly Finding[] {

@@ -59,7 +59,14 @@ function checkActors(data: AuditData): readonly Finding[] {
         detail: `${act.actorId} was none`,
       });
     }
-    if (act.action === 'makeAdmin') admins.add(act.targetId);
+    if (act.action !== 'makeAdmin') continue;
+    admins.add(act.targetId);
+    if (data.installedIds.has(act.actorId)) continue;
+    findings.push({
+      invariant: 'only the first administrators make administrators',
+      subject: `moderationLog/${act.$id}`,
+      detail: `${act.actorId} made ${act.targetId} one`,
+    });
   }
   return findings;
 }

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findingsOf, overflowOf, smallTargetsOf } from './support/axe.ts';
 import { useStage } from './support/stage.ts';
+import { desk } from './support/visitor.ts';
 
 const stage = useStage();
+
+const smallPhone = { width: 320, height: 568 };
 
 const severalScreensMs = 120_000;
 
@@ -123,8 +126,6 @@ async function inspect(page: Page): Promise<readonly string[]> {
   return [...findings, ...targets, ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
 }
 
-const smallPhone = { width: 320, height: 568 };
-
 test.each(['light', 'dark'] as const)(
   'in the %s theme axe finds nothing, fingers find every control, and small phones show it all',
   async (theme) => {
@@ -132,3 +133,26 @@ test.each(['light', 'dark'] as const)(
   },
   severalScreensMs,
 );
+
+test.each([
+  ['a desk', desk],
+  ['a phone', smallPhone],
+])('axe finds nothing on the simulator either, on %s', async (_place, viewport) => {
+  const { page, openInSimulator, close } = await stage.visit({
+    persona: 'dan',
+    viewport,
+    isStill: true,
+  });
+  const app = await openInSimulator({ theme: 'dark' });
+  await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  const findings = [...(await findingsOf(page))];
+  const opener = page.getByRole('button', { name: 'Simulator' });
+  if (await opener.isVisible()) await opener.click();
+  for (const name of [/^Bot chat/, /^Calls/]) {
+    await page.getByRole('tab', { name }).click();
+    findings.push(...(await findingsOf(page)));
+  }
+  expect(findings).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await close();
+});

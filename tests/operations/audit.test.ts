@@ -185,6 +185,24 @@ const tampering: readonly [
     'one reward per approved engagement, none for a rejected or pending one',
   ],
   [
+    "a reward by somebody who is not the post's author",
+    async (world) =>
+      world.changeRow('pointLedger', `reward.${await engagementOf(world, '1002', 'post1')}`, {
+        actorId: '1003',
+      }),
+    'one reward per approved engagement, none for a rejected or pending one',
+  ],
+  [
+    'an administrator made by another one',
+    async (world) => {
+      const act = { targetId: '1010', action: 'makeAdmin', details: '{}' };
+      await world.addRow('moderationLog', 'x', { ...act, actorId: '1' });
+      const second = { ...act, actorId: '1010', targetId: '1005' };
+      await world.addRow('moderationLog', 'y', second);
+    },
+    'only the first administrators make administrators',
+  ],
+  [
     'an award in a notification',
     async (world) =>
       world.changeRow('notifications', await engagementOf(world, '1002', 'post1'), {

@@ -8,5 +8,7 @@ export function openBotDatabase(dataDirectory: string): DatabaseSync {
   mkdirSync(dataDirectory, { recursive: true });
   const database = new DatabaseSync(join(dataDirectory, 'bot.sqlite'), { timeout: 5000 });
   database.exec('PRAGMA journal_mode = WAL');
+  // The end of the process loses nothing; after a power cut the last message may be sent once more.
+  database.exec('PRAGMA synchronous = NORMAL');
   return database;
 }

@@ -15,50 +15,74 @@ export type CommitFailure =
   | { readonly code: 'unreachable'; readonly message: string }
   | { readonly code: 'unknown'; readonly message: string };
 
-/**
- * Applies a list of writes all at once, or none of them. What was read before may have changed until the
- * writes were staged, which Appwrite does not notice: `stillHolds` looks again once they are, and `false`
- * gives the transaction up as a conflict.
- */
-export type Commit = (
-  writes: readonly Write[],
-  stillHolds?: () => Promise<boolean>,
-) => Promise<Result<void, CommitFailure>>;
+/** A transaction that was asked for: it is there once somebody commits, and expires by itself when nobody does. */
+export type Transaction = {
+  /**
+   * Applies a list of writes all at once, or none of them. What was read before may have changed until the
+   * writes were staged, which Appwrite does not notice: `stillHolds` looks again once they are, and `false`
+   * gives the transaction up as a conflict.
+   */
+  commit(
+    writes: readonly Write[],
+    stillHolds?: () => Promise<boolean>,
+  ): Promise<Result<void, CommitFailure>>;
+};
 
 const transactionTtlSeconds = 60;
 
-/** Makes the function that applies writes in one TablesDB transaction. Rule TR-20. */
-export function createCommit(tablesDB: TablesDB, databaseId: string): Commit {
-  return async (writes, stillHolds) => {
-    const staged = await stage(tablesDB, databaseId, writes);
-    if (!staged.ok) return staged;
-    const transactionId = staged.value;
-    if (stillHolds !== undefined && !(await stillHolds())) {
-      return err({ code: 'conflict', message: 'What was decided on has changed.' });
-    }
-    try {
-      await tablesDB.updateTransaction({ transactionId, commit: true });
-      return ok(undefined);
-    } catch (error) {
-      if (isAnswer(error)) return err(commitRefusal(error));
-      return settle(tablesDB, transactionId, messageOf(error));
-    }
+/**
+ * Makes the function that opens TablesDB transactions. It does not wait for the answer, so that whoever is
+ * about to decide can read meanwhile. Rule TR-20.
+ */
+export function createBegin(tablesDB: TablesDB, databaseId: string): () => Transaction {
+  async function open(): Promise<Result<string, CommitFailure>> {
+    return answered(async () => {
+      const { $id } = await tablesDB.createTransaction({ ttl: transactionTtlSeconds });
+      return $id;
+    });
+  }
+
+  return () => {
+    const opening = open();
+    return {
+      async commit(writes, stillHolds) {
+        const opened = await opening;
+        if (!opened.ok) return opened;
+        const transactionId = opened.value;
+        const operations = writes.map((write) => toWireOperation(databaseId, write));
+        const staged = await answered(() =>
+          tablesDB.createOperations({ transactionId, operations }),
+        );
+        if (!staged.ok) return staged;
+        if (stillHolds !== undefined && !(await stillHolds())) {
+          return err({ code: 'conflict', message: 'What was decided on has changed.' });
+        }
+        return finish(tablesDB, transactionId);
+      },
+    };
   };
 }
 
-async function stage(
-  tablesDB: TablesDB,
-  databaseId: string,
-  writes: readonly Write[],
-): Promise<Result<string, CommitFailure>> {
-  const operations = writes.map((write) => toWireOperation(databaseId, write));
+/** What a call of the preparation came to, in which nothing is applied yet. */
+async function answered<Value>(call: () => Promise<Value>): Promise<Result<Value, CommitFailure>> {
   try {
-    const { $id: transactionId } = await tablesDB.createTransaction({ ttl: transactionTtlSeconds });
-    await tablesDB.createOperations({ transactionId, operations });
-    return ok(transactionId);
+    return ok(await call());
   } catch (error) {
     if (isAnswer(error)) return err(commitRefusal(error));
     return err({ code: 'unreachable', message: messageOf(error) });
+  }
+}
+
+async function finish(
+  tablesDB: TablesDB,
+  transactionId: string,
+): Promise<Result<void, CommitFailure>> {
+  try {
+    await tablesDB.updateTransaction({ transactionId, commit: true });
+    return ok(undefined);
+  } catch (error) {
+    if (isAnswer(error)) return err(commitRefusal(error));
+    return settle(tablesDB, transactionId, messageOf(error));
   }
 }
 

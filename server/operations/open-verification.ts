@@ -22,7 +22,7 @@ export const openVerification: GuestOperation<'openVerification'> = async (conte
   if (!decision.ok) return decision;
   const nonce = context.newId();
   const place = { table: 'verifications', rowId: sessionId } as const;
-  const opened = await context.commit([
+  const opened = await context.begin().commit([
     { action: 'increment', ...place, column: 'opened', by: 1, max: 1 },
     {
       action: 'update',

@@ -3,7 +3,7 @@ import { Account, Client, TablesDB, Users } from 'node-appwrite';
 import { createRows } from '#src/tables/rows.ts';
 import { createAccounts, identify } from './accounts.ts';
 import { createBotClient } from './bot-client.ts';
-import { createCommit } from './committer.ts';
+import { createBegin } from './committer.ts';
 import type { OperationContext } from './context.ts';
 import { createCourier, type Courier } from './courier.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -58,7 +58,7 @@ export function createOperationsFunction(
       accounts: createAccounts(new Users(client)),
       signIn: signInFor(environment),
       environment,
-      commit: createCommit(tablesDB, databaseId),
+      begin: createBegin(tablesDB, databaseId),
       serialise,
       pause: (attempt) => pause(attempt, world.random()),
       nowMs: world.nowMs,
@@ -69,7 +69,8 @@ export function createOperationsFunction(
     const jwt = headers['x-appwrite-user-jwt'] ?? '';
     const identifyCaller = async () =>
       jwt === '' ? null : identify(new Account(connect(environment).setJWT(jwt)));
-    return answerCall(context, { path, body, identify: identifyCaller });
+    const statedId = headers['x-appwrite-user-id'] ?? null;
+    return answerCall(context, { path, body, statedId, identify: identifyCaller });
   };
 }
 

@@ -28,6 +28,8 @@ import {
 export type FunctionCall = {
   readonly path: string;
   readonly body: string;
+  /** Whose session the platform says it is: read ahead, and trusted only once `identify` says the same. */
+  readonly statedId: string | null;
   /** Finds out whose session called; null for a guest. Rules TR-06, TR-26. */
   readonly identify: () => Promise<string | null>;
 };
@@ -65,7 +67,7 @@ async function run(
   const body = parseJson(call.body === '' ? '{}' : call.body);
   return isGuestOperation(name)
     ? runForGuest(name, context, body)
-    : runForSession(name, { context, body, identify: call.identify });
+    : runForSession(name, { context, body, call });
 }
 
 async function runForGuest<Name extends GuestOperationName>(
@@ -81,13 +83,9 @@ async function runForGuest<Name extends GuestOperationName>(
 
 async function runForSession<Name extends SessionOperationName>(
   name: Name,
-  {
-    context,
-    body,
-    identify,
-  }: { context: OperationContext; body: unknown } & Pick<FunctionCall, 'identify'>,
+  { context, body, call }: { context: OperationContext; body: unknown; call: FunctionCall },
 ): Promise<Result<OperationOutput<Name>, Failure>> {
-  const actor = await findActor(context, identify);
+  const actor = await findActor(context, call);
   if (!actor.ok) return actor;
   const permission = checkPermission(name, actor.value, termsOf(context));
   if (actor.value === null) {
@@ -100,10 +98,12 @@ async function runForSession<Name extends SessionOperationName>(
 
 async function findActor(
   context: OperationContext,
-  identify: FunctionCall['identify'],
+  { statedId, identify }: FunctionCall,
 ): Promise<Result<Actor | null, Failure>> {
+  const reading = statedId === null ? null : loadActor(context.rows, statedId);
   const accountId = await identify();
-  return accountId === null ? ok(null) : loadActor(context.rows, accountId);
+  if (accountId === null) return ok(null);
+  return accountId === statedId && reading !== null ? reading : loadActor(context.rows, accountId);
 }
 
 function termsOf(context: OperationContext) {

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { Commit, CommitFailure } from './committer.ts';
+import type { CommitFailure, Transaction } from './committer.ts';
 import type { OutboxMessage } from './outbox.ts';
 import type { Write } from './writes.ts';
 
@@ -34,7 +34,8 @@ export type PlannedOperation<Output> = {
 
 /** What running a plan needs of its surroundings. */
 export type PlanRunner = {
-  readonly commit: Commit;
+  /** Opens a transaction without waiting for it. */
+  readonly begin: () => Transaction;
   /** Waits for a while; attempts are numbered from 1. */
   readonly pause: (attempt: number) => Promise<void>;
   /** Runs work that has the same key one after the other, as far as this process goes. */
@@ -64,12 +65,14 @@ async function attemptPlan<Output>(
   let lastFailure: CommitFailure = { code: 'conflict', message: '' };
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     if (attempt > 1) await runner.pause(attempt - 1);
+    const transaction = runner.begin();
     const decision = await operation.decide(attempt);
     if (!decision.ok) {
       return (await operation.firstOutcome(decision.failure)) ?? decision;
     }
     const { writes, output, messages, stillHolds } = decision.value;
-    const committed = writes.length === 0 ? ok(undefined) : await runner.commit(writes, stillHolds);
+    const committed =
+      writes.length === 0 ? ok(undefined) : await transaction.commit(writes, stillHolds);
     if (committed.ok) {
       if (messages !== undefined) runner.deliver(messages);
       return ok(output);

@@ -16,7 +16,7 @@ export const startVerification: Operation<'startVerification'> = async (context,
   if (userId !== actor.id) return err(failed);
   if (handle === '') return err({ code: 'telegram_username_missing' });
   const sessionId = context.newId();
-  const issued = await context.commit([
+  const issued = await context.begin().commit([
     {
       action: 'create',
       table: 'verifications',

@@ -92,7 +92,7 @@ function shown(call: ApiCall, execution: Execution, body = ''): Record<string, u
 /** Keeps an execution without keeping anybody waiting, and tells the listeners. */
 export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Execution): void {
   backend.writer
-    .write((scope) => {
+    .writeUnflushed((scope) => {
       keepExecution(backend, execution);
       scope.afterCommit(() => announce(backend, execution));
     })

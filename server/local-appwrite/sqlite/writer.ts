@@ -14,6 +14,7 @@ export class WriterClosed extends Error {
 }
 
 type Job = {
+  readonly isDurable: boolean;
   readonly run: (scope: WriteScope) => void;
   readonly succeed: () => void;
   readonly fail: (reason: unknown) => void;
@@ -27,6 +28,11 @@ type Outcome = { readonly job: Job; readonly effects: readonly (() => void)[] } 
 /** The one place that writes. Work is synchronous, all or nothing, and resolves when it is durable. */
 export type Writer = {
   readonly write: <Value>(work: (scope: WriteScope) => Value) => Promise<Value>;
+  /**
+   * Writes what a power cut may take back (the end of the process alone does not): staged work and
+   * records of what ran. It resolves without waiting for the disk, and the next `write` takes it along.
+   */
+  readonly writeUnflushed: Writer['write'];
   /** Runs work whose changes are thrown away; what it read is kept. */
   readonly preview: <Value>(work: () => Value) => Value;
   /** Finishes what was queued and refuses the rest. */
@@ -71,7 +77,9 @@ function settle(outcome: Outcome, hooks: WriterHooks): void {
 
 function commitGroup(store: Store, jobs: readonly Job[], hooks: WriterHooks): void {
   let outcomes: Outcome[];
+  const isDurable = jobs.some((job) => job.isDurable);
   try {
+    store.run(isDurable ? 'PRAGMA synchronous = FULL' : 'PRAGMA synchronous = NORMAL');
     store.run('BEGIN IMMEDIATE');
     outcomes = jobs.map((job) => runJob(store, job));
     store.run('COMMIT');
@@ -108,22 +116,30 @@ export function createWriter(store: Store, hooks: WriterHooks): Writer {
     setImmediate(flush);
   }
 
+  function queued<Value>(
+    work: (scope: WriteScope) => Value,
+    { isDurable }: Pick<Job, 'isDurable'>,
+  ): Promise<Value> {
+    return new Promise<Value>((resolve, reject) => {
+      if (isClosed) {
+        reject(new WriterClosed());
+        return;
+      }
+      let value: Value;
+      enqueue({
+        isDurable,
+        run: (scope) => {
+          value = work(scope);
+        },
+        succeed: () => resolve(value),
+        fail: reject,
+      });
+    });
+  }
+
   return {
-    write: <Value>(work: (scope: WriteScope) => Value) =>
-      new Promise<Value>((resolve, reject) => {
-        if (isClosed) {
-          reject(new WriterClosed());
-          return;
-        }
-        let value: Value;
-        enqueue({
-          run: (scope) => {
-            value = work(scope);
-          },
-          succeed: () => resolve(value),
-          fail: reject,
-        });
-      }),
+    write: (work) => queued(work, { isDurable: true }),
+    writeUnflushed: (work) => queued(work, { isDurable: false }),
     preview: (work) => {
       store.run('BEGIN IMMEDIATE');
       try {

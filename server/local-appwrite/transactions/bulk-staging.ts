@@ -19,7 +19,7 @@ export function stageBulkOperation(
     readonly operation: Pick<Operation, 'action' | 'data'>;
   },
 ): Promise<ApiAnswer> {
-  return backend.writer.write(() => {
+  return backend.writer.writeUnflushed(() => {
     const table = requireTable(backend, call.identity, call.path);
     const transaction = requireTransaction(backend, call.identity, staged.transactionId);
     requireOpen(backend, transaction);

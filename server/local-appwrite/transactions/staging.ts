@@ -73,7 +73,7 @@ export function stageOperation(
   call: ApiCall,
   staged: StagedCall,
 ): Promise<ApiAnswer> {
-  return backend.writer.write(() => {
+  return backend.writer.writeUnflushed(() => {
     const { identity } = call;
     const table = requireTable(backend, identity, call.path);
     const transaction = requireTransaction(backend, identity, staged.transactionId);

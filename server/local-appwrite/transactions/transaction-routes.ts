@@ -90,7 +90,7 @@ function stage(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   if (operations.length === 0) {
     throw new ApiError('general_bad_request', { detail: 'Operations array cannot be empty' });
   }
-  return backend.writer.write(() => {
+  return backend.writer.writeUnflushed(() => {
     const { identity } = call;
     const transaction = requireTransaction(backend, identity, call.path['transactionId'] ?? '');
     requireOpen(backend, transaction);
@@ -203,7 +203,7 @@ export function transactionRoutes(backend: Backend): Route[] {
       scopes: writeScopes,
       handle: (call) => {
         const ttl = optional(call.arguments, 'ttl', wholeNumber(60, 3600)) ?? 300;
-        return backend.writer.write(() =>
+        return backend.writer.writeUnflushed(() =>
           json(201, transactionModel(beginTransaction(backend, call.identity, ttl))),
         );
       },

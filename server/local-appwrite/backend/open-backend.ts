@@ -3,6 +3,7 @@ import type { LocalAppwriteOptions } from '../local-appwrite-options.ts';
 import { createSchemaStore } from '../schema/schema-store.ts';
 import { readSigningSecret } from '../security/signing-secret.ts';
 import { secretMatcher } from '../security/secrets.ts';
+import { createWebTokens } from '../security/web-token.ts';
 import { openDataFile } from '../sqlite/open.ts';
 import { addSqlFunctions } from '../sqlite/sql-functions.ts';
 import { createStore } from '../sqlite/store.ts';
@@ -29,7 +30,7 @@ export function openBackend(
     store,
     nowMs,
     projectId: project.id,
-    signingSecret: readSigningSecret(store),
+    webTokens: createWebTokens(readSigningSecret(store)),
     isProjectKey: secretMatcher(project.apiKeys),
   };
   const backend: Backend = {

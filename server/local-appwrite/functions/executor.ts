@@ -14,7 +14,8 @@ export type FunctionExecution = {
   readonly deploymentDirectory: string;
   /** File inside that directory whose default export is the function. */
   readonly entrypoint: string;
-  readonly environment: Readonly<Record<string, string>>;
+  /** Asked for when the code is started, not for each run. */
+  readonly environment: () => Readonly<Record<string, string>>;
   readonly request: FunctionRequest;
   readonly timeoutMs: number;
 };

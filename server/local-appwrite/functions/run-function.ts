@@ -2,7 +2,6 @@ import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../http/api-error.ts';
 import { serverVersion } from '../http/version.ts';
 import { newId } from '../security/secrets.ts';
-import { signWebToken } from '../security/web-token.ts';
 import { userToken } from '../users/session-store.ts';
 import type { DeploymentFiles } from './deployment-files.ts';
 import type { Execution, HeaderEntry } from './execution-record.ts';
@@ -80,7 +79,7 @@ function environmentOf(runtime: FunctionRuntime, owner: FunctionRecord): Record<
 function dynamicKey(backend: Backend, owner: FunctionRecord): string {
   const exp = Math.floor(backend.nowMs() / 1000) + owner.timeoutSeconds + graceSeconds;
   const claims = { projectId: backend.project.id, functionId: owner.id, scopes: owner.scopes, exp };
-  return `ephemeral_${signWebToken(claims, backend.identity.signingSecret)}`;
+  return `ephemeral_${backend.identity.webTokens.sign(claims)}`;
 }
 
 function contentTypeOf(call: FunctionCall): Record<string, string> {
@@ -217,7 +216,7 @@ export async function runCall(
     result = await executor.execute({
       deploymentDirectory: files.directoryOf(owner.deploymentId),
       entrypoint,
-      environment: environmentOf(runtime, owner),
+      environment: () => environmentOf(runtime, owner),
       timeoutMs: owner.timeoutSeconds * 1000,
       request: {
         method: call.method,

@@ -52,7 +52,7 @@ export function createWorkerExecutor(): FunctionExecutor {
     const { deploymentDirectory, entrypoint, environment } = execution;
     const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
       workerData: { deploymentDirectory, entrypoint },
-      env: { ...environment },
+      env: { ...environment() },
       execArgv: [],
       // A function that leaks is ended before it takes the backend's memory; a small nursery is collected often.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },

@@ -1,6 +1,6 @@
 import type { Store } from '../sqlite/store.ts';
 import { hashSecret } from '../security/secrets.ts';
-import { readWebToken, type WebTokenClaims } from '../security/web-token.ts';
+import type { WebTokenClaims, WebTokens } from '../security/web-token.ts';
 import { readUser, type User } from '../users/user-record.ts';
 import type { ApiRequest } from './api-request.ts';
 import { ApiError } from './api-error.ts';
@@ -25,7 +25,7 @@ export type IdentitySource = {
   readonly store: Store;
   readonly nowMs: () => number;
   readonly projectId: string;
-  readonly signingSecret: string;
+  readonly webTokens: WebTokens;
   readonly isProjectKey: (candidate: string) => boolean;
 };
 
@@ -148,7 +148,7 @@ function dynamicKeyIdentity(source: IdentitySource, key: string): Identity | und
   const prefix = dynamicKeyPrefixes.find((candidate) => key.startsWith(candidate));
   if (prefix === undefined) return undefined;
   const token = key.slice(prefix.length);
-  const claims = readWebToken(token, source.signingSecret, source.nowMs());
+  const claims = source.webTokens.read(token, source.nowMs());
   if (claims === 'Expired') throw new ApiError('project_key_expired');
   if (typeof claims === 'string' || claims['projectId'] !== source.projectId) return undefined;
   const { scopes } = claims;
@@ -172,7 +172,7 @@ export function identify(source: IdentitySource, request: ApiRequest): Identity 
 
   const token = request.header('x-appwrite-jwt');
   if (token !== undefined && token !== '') {
-    const claims = readWebToken(token, source.signingSecret, source.nowMs());
+    const claims = source.webTokens.read(token, source.nowMs());
     if (typeof claims === 'string') {
       throw new ApiError('user_jwt_invalid', {
         detail: `Failed to verify JWT. Invalid token: ${claims}`,

@@ -1,6 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
 import { readSession, readUserToken, userRoles } from '../http/identity.ts';
-import { readWebToken } from '../security/web-token.ts';
 import { accountModel, readUser, type User } from '../users/user-record.ts';
 import type { Connection, SignedIn } from './connection.ts';
 
@@ -18,7 +17,7 @@ export function signInBySession(backend: Backend, sessionText: string): SignedIn
 /** Finds out who a web token belongs to; undefined when nobody may use it. */
 export function signInByToken(backend: Backend, token: unknown): SignedIn | undefined {
   if (typeof token !== 'string') return undefined;
-  const claims = readWebToken(token, backend.identity.signingSecret, backend.nowMs());
+  const claims = backend.identity.webTokens.read(token, backend.nowMs());
   const found = typeof claims === 'string' ? undefined : readUserToken(backend.identity, claims);
   return found === undefined ? undefined : signedIn(found.user, found.sessionId);
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { isJsonObject } from '../http/json-text.ts';
 
 /** What a web token says; `exp` is in seconds. */
@@ -7,17 +7,18 @@ export type WebTokenClaims = Readonly<Record<string, unknown>> & { readonly exp:
 /** Why a web token was not believed, in Appwrite's words. */
 export type WebTokenFailure = 'Incomplete segments' | 'Signature failed' | 'Expired';
 
+/** Signs and reads the web tokens of one installation. */
+export type WebTokens = {
+  /** Makes a web token signed with HS256. */
+  readonly sign: (claims: WebTokenClaims) => string;
+  /** Reads a web token; only HS256 with our own secret and a future expiry is believed. */
+  readonly read: (token: string, nowMs: number) => WebTokenClaims | WebTokenFailure;
+};
+
 const header = Buffer.from(JSON.stringify({ typ: 'JWT', alg: 'HS256' })).toString('base64url');
 
-function sign(body: string, secret: string): string {
-  return createHmac('sha256', secret).update(body).digest('base64url');
-}
-
-/** Makes a web token signed with HS256. */
-export function signWebToken(claims: WebTokenClaims, secret: string): string {
-  const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-  return `${body}.${sign(body, secret)}`;
-}
+/** A function's key comes with each of its calls: checking it once is enough. */
+const rememberedTokens = 100;
 
 function decodeClaims(segment: string): WebTokenClaims | undefined {
   try {
@@ -30,21 +31,44 @@ function decodeClaims(segment: string): WebTokenClaims | undefined {
   }
 }
 
-/** Reads a web token; only HS256 with our own secret and a future expiry is believed. */
-export function readWebToken(
-  token: string,
-  secret: string,
-  nowMs: number,
-): WebTokenClaims | WebTokenFailure {
-  const segments = token.split('.');
-  const [head, payload, signature] = segments;
-  if (segments.length !== 3 || !head || !payload || !signature) return 'Incomplete segments';
-  const expected = Buffer.from(sign(`${head}.${payload}`, secret));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    return 'Signature failed';
+/** Makes the signer and reader for a secret. */
+export function createWebTokens(secret: string): WebTokens {
+  const key = createSecretKey(secret, 'utf8');
+  const believed = new Map<string, WebTokenClaims>();
+
+  function signatureOf(body: string): string {
+    return createHmac('sha256', key).update(body).digest('base64url');
   }
-  const claims = head === header ? decodeClaims(payload) : undefined;
-  if (claims === undefined) return 'Signature failed';
-  return claims.exp * 1000 <= nowMs ? 'Expired' : claims;
+
+  function remember(token: string, claims: WebTokenClaims): void {
+    if (believed.size >= rememberedTokens) believed.clear();
+    believed.set(token, claims);
+  }
+
+  function check(token: string): WebTokenClaims | WebTokenFailure {
+    const segments = token.split('.');
+    const [head, payload, signature] = segments;
+    if (segments.length !== 3 || !head || !payload || !signature) return 'Incomplete segments';
+    const expected = Buffer.from(signatureOf(`${head}.${payload}`));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      return 'Signature failed';
+    }
+    const claims = head === header ? decodeClaims(payload) : undefined;
+    if (claims === undefined) return 'Signature failed';
+    remember(token, claims);
+    return claims;
+  }
+
+  return {
+    sign: (claims) => {
+      const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+      return `${body}.${signatureOf(body)}`;
+    },
+    read: (token, nowMs) => {
+      const claims = believed.get(token) ?? check(token);
+      if (typeof claims === 'string') return claims;
+      return claims.exp * 1000 <= nowMs ? 'Expired' : claims;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { isoTime } from '../http/iso-time.ts';
 import { hashSecret, newId, newSecret } from '../security/secrets.ts';
-import { signWebToken } from '../security/web-token.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
 
 /** A login of a user. */
@@ -140,8 +139,6 @@ export function userToken(
   durationSeconds: number,
 ): string {
   const exp = Math.floor(backend.nowMs() / 1000) + durationSeconds;
-  return signWebToken(
-    { userId: user.userId, sessionId: user.sessionId ?? '', exp },
-    backend.identity.signingSecret,
-  );
+  const { userId, sessionId = '' } = user;
+  return backend.identity.webTokens.sign({ userId, sessionId, exp });
 }

@@ -27,16 +27,39 @@ export function createRateLimiter(options: {
   readonly wait: (delayMs: number) => Promise<void>;
 }): RateLimiter {
   const { nowMs, wait } = options;
-  const turns = createTurns();
+  const planned = createTurns();
+  const given = createTurns();
   const pauses = createPauses();
   let tidiedAtMs = nowMs();
+  let lastPassage: Promise<unknown> = Promise.resolve();
 
   function tidy(): void {
-    turns.forgetOverall(nowMs() - secondMs);
+    for (const turns of [planned, given]) turns.forgetOverall(nowMs() - secondMs);
     if (nowMs() - tidiedAtMs < minuteMs) return;
     tidiedAtMs = nowMs();
-    turns.forgetChats(nowMs() - minuteMs);
+    for (const turns of [planned, given]) turns.forgetChats(nowMs() - minuteMs);
     pauses.forget(nowMs());
+  }
+
+  function isPaused(chatId: string): boolean {
+    return pauses.endMs(chatId) > nowMs();
+  }
+
+  /** A process that stood still wakes many turns at once: here they come one by one; false when there is a pause. */
+  function pass(chatId: string): Promise<boolean> {
+    const passage = lastPassage.then(async () => {
+      while (!isPaused(chatId)) {
+        const restMs = given.earliestMs(chatId, nowMs()) - nowMs();
+        if (restMs <= 0) {
+          given.reserve(chatId, nowMs());
+          return true;
+        }
+        await wait(restMs);
+      }
+      return false;
+    });
+    lastPassage = passage;
+    return passage;
   }
 
   async function take(
@@ -45,11 +68,11 @@ export function createRateLimiter(options: {
   ): Promise<Result<void, TurnRefused>> {
     for (;;) {
       tidy();
-      const turnMs = turns.earliestMs(chatId, Math.max(nowMs(), pauses.endMs(chatId)));
+      const turnMs = planned.earliestMs(chatId, Math.max(nowMs(), pauses.endMs(chatId)));
       if (turnMs > latestMs) return err({ code: 'rate_limited', retryAfterMs: turnMs - nowMs() });
-      turns.reserve(chatId, turnMs);
+      planned.reserve(chatId, turnMs);
       if (turnMs > nowMs()) await wait(turnMs - nowMs());
-      if (pauses.endMs(chatId) <= nowMs()) return ok(undefined);
+      if (await pass(chatId)) return ok(undefined);
     }
   }
 

@@ -7,6 +7,9 @@ const root = join(import.meta.dirname, '..', '..');
 /** Where the function's code is written. */
 const functionFile = join(root, 'dist', 'function', 'main.js');
 
+/** What the server SDK calls the backend with. Decision 0009. */
+const httpFetch = join(root, 'server', 'operations', 'http-fetch.ts');
+
 /** Bundles the trusted function into one file, as Appwrite's runtime runs it, and answers its code. */
 export async function buildFunction(): Promise<Uint8Array> {
   await build({
@@ -14,6 +17,7 @@ export async function buildFunction(): Promise<Uint8Array> {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
+    resolve: { alias: { undici: httpFetch } },
     build: {
       ssr: 'server/operations/main.ts',
       outDir: join(root, 'dist', 'function'),

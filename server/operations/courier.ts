@@ -3,15 +3,20 @@ import type { BotCall } from '#src/contract/bot.ts';
 import type { OutboxRow } from '#src/contract/rows/trail.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { BotClient, BotFailure } from './bot-client.ts';
-import { outboxCall, type OutboxMessage } from './outbox.ts';
+import { createOutboxQueue, type OutboxQueue } from './outbox-queue.ts';
+import { likelySameRecipient, outboxCall, recipientOf, type OutboxMessage } from './outbox.ts';
 
-/** Brings outbox rows to the bot; never throws, and what it cannot deliver stays for the schedule. Rules TR-24, TR-25. */
+/**
+ * Brings outbox rows to the bot; never throws, and what it cannot deliver stays for the schedule. One
+ * recipient's messages go in the order in which they were written: none before an older one was sent or
+ * given up. Two couriers at once may carry the same message, which the bot sends once. Rules TR-24, TR-25.
+ */
 export type Courier = {
-  /** Delivers messages that were just written to the outbox, in the background and in their order. */
+  /** Delivers messages that were just written to the outbox, in the background. */
   deliver(messages: readonly OutboxMessage[]): void;
-  /** Delivers what is due, oldest first, a limited number at a time; answers how many were looked at. */
+  /** Delivers what is due, oldest first, as much as a run of the function has time for; answers how many were tried. */
   deliverDue(): Promise<number>;
-  /** Resolves when nothing is being delivered any more. */
+  /** Resolves when nothing is being delivered in the background any more. */
   idle(): Promise<void>;
 };
 
@@ -26,77 +31,144 @@ export type CourierOptions = {
   readonly log: (message: string) => void;
 };
 
-/** How often a message was tried, and since when. */
-type History = Pick<OutboxRow, 'attempts' | 'createdAtMs'>;
-
 const firstDelayMs = 15_000;
 const longestDelayMs = 60 * 60 * 1000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
-const dueAtOnce = 100;
 const errorLength = 1000;
 
-/** Makes a courier. One queue per courier keeps the messages of one operation in their order. */
+/** A run begins no message after this, and a call of the bot takes 5 s at most: the function has 15 s. */
+const runMs = 8000;
+/** Enough for the messenger's 30 a second, whose answers take a while. */
+const mostAtOnce = 10;
+const pageSize = 500;
+/** How many older messages of a recipient are carried along with a new one; the schedule has the rest. */
+const mostAlong = 10;
+
+const isWaiting = Query.equal('status', 'pending');
+
+/** Makes a courier. */
 export function createCourier(options: CourierOptions): Courier {
-  let tail: Promise<void> = Promise.resolve();
+  const { rows, bot, nowMs } = options;
+  const running = new Set<Promise<void>>();
 
-  async function send(outboxId: string, call: BotCall, history: History): Promise<void> {
-    if (options.bot === null) return;
-    const sent = await options.bot.send(call, outboxId);
-    const data = sent.ok
-      ? { status: 'sent', lastError: null }
-      : afterFailure(history, sent.failure, options.nowMs());
-    await settle(outboxId, history.attempts, data);
-  }
-
-  async function deliverRow(row: OutboxRow): Promise<void> {
+  /** Tries a message and notes what became of it; true when its recipient's next one may follow. */
+  async function carry(sender: BotClient, row: OutboxRow): Promise<boolean> {
     const call = outboxCall(row);
-    if (call !== null) return send(row.id, call, row);
-    await settle(row.id, row.attempts, { status: 'failed', lastError: 'Unknown message' });
-  }
-
-  async function settle(
-    rowId: string,
-    attempts: number,
-    data: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
-    await options.tablesDB.updateRow({
-      databaseId: options.databaseId,
-      tableId: 'botOutbox',
-      rowId,
-      data: { attempts: attempts + 1, ...data },
-    });
-  }
-
-  function enqueue(work: () => Promise<void>): Promise<void> {
-    tail = tail.then(work).catch((error: unknown) => {
+    try {
+      if (call === null) {
+        await note(options, row, { status: 'failed', lastError: 'Unknown message' });
+        return true;
+      }
+      const sent = await sender.send(call, row.id);
+      const data = sent.ok
+        ? { status: 'sent', lastError: null }
+        : afterFailure(row, sent.failure, nowMs());
+      await note(options, row, data);
+      return 'status' in data;
+    } catch (error) {
       options.log(`Delivery failed: ${error instanceof Error ? error.message : 'unknown reason'}`);
-    });
-    return tail;
+      return false;
+    }
+  }
+
+  async function carryTo(sender: BotClient, call: BotCall): Promise<void> {
+    const queries = [isWaiting, likelySameRecipient(call), Query.limit(mostAlong)];
+    const found = await rows.list('botOutbox', queries);
+    const waiting = found.ok ? found.value.rows : [];
+    for (const row of waiting.filter((each) => hasRecipient(each, recipientOf(call)))) {
+      if (row.nextAttemptAtMs > nowMs() || !(await carry(sender, row))) return;
+    }
   }
 
   return {
     deliver(messages) {
-      const history = { attempts: 0, createdAtMs: options.nowMs() };
-      for (const { id, call } of messages) void enqueue(() => send(id, call, history));
+      if (bot === null) return;
+      const calls = new Map(messages.map(({ call }) => [recipientOf(call), call]));
+      for (const call of calls.values()) {
+        const work = carryTo(bot, call);
+        running.add(work);
+        void work.then(() => running.delete(work));
+      }
     },
     async deliverDue() {
-      const due = await options.rows.list('botOutbox', [
-        Query.equal('status', 'pending'),
-        Query.lessThanEqual('nextAttemptAtMs', options.nowMs()),
-        Query.orderAsc('nextAttemptAtMs'),
-        Query.limit(dueAtOnce),
-      ]);
-      if (!due.ok) return 0;
-      await Promise.all(due.value.rows.map((row) => enqueue(() => deliverRow(row))));
-      return due.value.rows.length;
+      if (bot === null) return 0;
+      const endMs = nowMs() + runMs;
+      const queue = createOutboxQueue(await listWaiting(rows), nowMs());
+      return drain({
+        take: () => (nowMs() < endMs ? queue.take() : undefined),
+        settle: queue.settle,
+        carry: (row) => carry(bot, row),
+      });
     },
-    idle: () => tail,
+    async idle() {
+      await Promise.all(running);
+    },
   };
+}
+
+async function note(
+  { tablesDB, databaseId }: CourierOptions,
+  { id: rowId, attempts }: OutboxRow,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tablesDB.updateRow({
+    databaseId,
+    tableId: 'botOutbox',
+    rowId,
+    data: { attempts: attempts + 1, ...data },
+  });
+}
+
+function hasRecipient(row: OutboxRow, recipient: string): boolean {
+  const call = outboxCall(row);
+  return call !== null && recipientOf(call) === recipient;
+}
+
+/** All that waits, oldest first, as far as it can be read. */
+async function listWaiting(rows: Rows): Promise<readonly OutboxRow[]> {
+  const waiting: OutboxRow[] = [];
+  let lastId: string | undefined;
+  for (;;) {
+    const after = lastId === undefined ? [] : [Query.cursorAfter(lastId)];
+    const page = await rows.list('botOutbox', [isWaiting, Query.limit(pageSize), ...after]);
+    if (!page.ok) return waiting;
+    waiting.push(...page.value.rows);
+    lastId = page.value.ids.at(-1);
+    if (page.value.ids.length < pageSize) return waiting;
+  }
+}
+
+/**
+ * Empties a queue: the first message goes alone, and with each that is delivered one more goes at the same
+ * time; a failure takes one back. So a bot that is down is not asked for everybody at once.
+ */
+async function drain(
+  work: OutboxQueue & { readonly carry: (row: OutboxRow) => Promise<boolean> },
+): Promise<number> {
+  let tried = 0;
+  let carriers = 0;
+
+  async function carryOn(): Promise<void> {
+    const helpers: Promise<void>[] = [];
+    carriers += 1;
+    for (let row = work.take(); row !== undefined; row = work.take()) {
+      tried += 1;
+      const isDone = await work.carry(row);
+      work.settle(row, isDone);
+      if (isDone && carriers < mostAtOnce) helpers.push(carryOn());
+      if (!isDone && carriers > 1) break;
+    }
+    carriers -= 1;
+    await Promise.all(helpers);
+  }
+
+  await carryOn();
+  return tried;
 }
 
 /** What is written to a row whose delivery failed: a later time, or the end. Rule TR-25. */
 function afterFailure(
-  row: History,
+  row: OutboxRow,
   failure: BotFailure,
   nowMs: number,
 ): Readonly<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { Query } from 'node-appwrite';
 import { botCallSchema, type BotCall } from '#src/contract/bot.ts';
 import type { Write } from './writes.ts';
 
@@ -27,4 +28,18 @@ export function outboxCall(row: {
 }): BotCall | null {
   const call = botCallSchema.safeParse({ path: row.path, payload: row.payload });
   return call.success ? call.data : null;
+}
+
+/** Who gets a message: a chat, or a topic of the admin group. What one recipient gets has an order. */
+export function recipientOf(call: BotCall): string {
+  return call.path === 'bot/notify-report'
+    ? `topic ${String(call.payload.topicId)}`
+    : call.payload.telegramId;
+}
+
+/** Finds the outbox rows that may have the recipient of a call, as the rows have no column for it. */
+export function likelySameRecipient(call: BotCall): string {
+  if (call.path === 'bot/notify-report') return Query.equal('path', call.path);
+  // What people typed cannot look like this, as JSON escapes their quotation marks.
+  return Query.contains('payload', [`"telegramId":${JSON.stringify(call.payload.telegramId)}`]);
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { startProduct, type Product } from '#tests/e2e/support/product.ts';
+import { RawConnection, rawRequest } from './raw-client.ts';
 
 // How long operations take in the product as `npm start` runs it: the function in its worker, calling the backend
 // over HTTP. Prints figures and never fails.
@@ -15,35 +16,37 @@ const headers = {
 const secrets = new Map<string, string>();
 
 const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
+const connections = Array.from({ length: crowd }, connect);
 try {
   await addPeople(product, approvals + 1);
-  await act(product, '1', 'addPoints', {
+  await act('1', 'addPoints', {
     username: 'bench_0',
     type: 'X',
     points: 100_000,
     reason: 'bench',
   });
-  await measureApprovals(product);
-  await measureRush(product);
+  await measureApprovals();
+  await measureRush();
   console.log(`memory of the whole product: ${residentMegabytes()} MB`);
 } finally {
+  for (const connection of connections) connection.close();
   await product.stop();
 }
 
-async function measureApprovals(target: Product): Promise<void> {
+async function measureApprovals(): Promise<void> {
   const postMs: number[] = [];
   const submitMs: number[] = [];
   const reviewMs: number[] = [];
   let postId = '';
   for (let round = 0; round < 20; round++) {
-    postId = await timed(postMs, () => publish(target, approvals, round));
+    postId = await timed(postMs, () => publish(approvals, round));
   }
   for (let person = 1; person <= approvals; person++) {
-    await timed(submitMs, () => engage(target, postId, person));
+    await timed(submitMs, () => engage(postId, person));
   }
-  for (const engagement of await rows(target, 'engagement')) {
+  for (const engagement of await rows(product, 'engagement')) {
     await timed(reviewMs, () =>
-      act(target, personId(0), 'reviewEngagement', {
+      act(personId(0), 'reviewEngagement', {
         engagementId: engagement['$id'],
         isApproved: true,
       }),
@@ -54,18 +57,20 @@ async function measureApprovals(target: Product): Promise<void> {
   console.log(`approval: median ${median(reviewMs)} ms of ${reviewMs.length} in a row`);
 }
 
-async function measureRush(target: Product): Promise<void> {
-  const postId = await publish(target, slots, 99);
+async function measureRush(): Promise<void> {
+  const postId = await publish(slots, 99);
   const startedAtMs = performance.now();
   const people = Array.from({ length: crowd }, (_, index) => index + 1);
-  const outcomes = await Promise.all(people.map((person) => engage(target, postId, person)));
+  const outcomes = await Promise.all(
+    people.map((person) => engage(postId, person, connections[person - 1])),
+  );
   const taken = outcomes.filter((outcome) => outcome['success'] === true).length;
   const tookMs = (performance.now() - startedAtMs).toFixed(0);
   console.log(`${crowd} at once on ${slots} places: ${taken} got one, in ${tookMs} ms`);
 }
 
-async function publish(target: Product, limit: number, round: number): Promise<string> {
-  const reply = await act(target, personId(0), 'createPost', {
+async function publish(limit: number, round: number): Promise<string> {
+  const reply = await act(personId(0), 'createPost', {
     telegram_id: personId(0),
     content: `https://x.com/bench_0/status/${1000 + round}`,
     limit,
@@ -74,41 +79,41 @@ async function publish(target: Product, limit: number, round: number): Promise<s
   return String(reply['postId']);
 }
 
-function engage(target: Product, postId: string, person: number) {
+function engage(postId: string, person: number, connection = connections[0]) {
   const engagedBy = personId(person);
-  return act(target, engagedBy, 'submitEngagement', {
-    postId,
-    engagedBy,
-    engagementTypes: ['like'],
-  });
+  const request = { postId, engagedBy, engagementTypes: ['like'] };
+  return act(engagedBy, 'submitEngagement', request, connection);
 }
 
-async function act(target: Product, userId: string, name: string, request: object) {
-  const response = await fetch(`${target.origin}/v1/functions/operations/executions`, {
-    method: 'POST',
-    headers: { ...headers, 'x-appwrite-session': await secretOf(target, userId) },
-    body: JSON.stringify({
+function connect(): RawConnection {
+  return new RawConnection(Number(new URL(product.origin).port));
+}
+
+async function act(userId: string, name: string, request: object, connection = connections[0]) {
+  const sent = rawRequest('POST', '/functions/operations/executions', {
+    headers: { ...headers, 'x-appwrite-session': secrets.get(userId) ?? '' },
+    body: {
       path: `/${name}`,
       body: JSON.stringify({ requestId: randomBytes(13).toString('hex'), ...request }),
       headers: { 'content-type': 'application/json' },
-    }),
+    },
   });
-  const execution = (await response.json()) as { responseBody: string };
+  const answer = await connection?.send(sent);
+  const execution = JSON.parse(answer?.body ?? '') as { responseBody: string };
   return JSON.parse(execution.responseBody) as Record<string, unknown>;
 }
 
-async function secretOf(target: Product, userId: string): Promise<string> {
-  const known = secrets.get(userId);
-  if (known !== undefined) return known;
+async function signIn(target: Product, userId: string): Promise<void> {
   const session = await api(target, `/users/${userId}/sessions`, {});
   secrets.set(userId, String(session['secret']));
-  return String(session['secret']);
 }
 
 async function addPeople(target: Product, count: number): Promise<void> {
+  await signIn(target, '1');
   for (let person = 0; person < count; person++) {
     const userId = personId(person);
     await api(target, '/users', { userId, name: userId });
+    await signIn(target, userId);
     await api(target, '/tablesdb/yapp/tables/users/rows', {
       rowId: userId,
       data: {

@@ -9,6 +9,8 @@ const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
+    // Tests wait on the world server much of the time, so one worker fewer than cores would leave a core idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -25,7 +25,11 @@ type Server = { readonly child: ChildProcess; readonly port: number; readonly st
 
 function startServer(directory: string): Promise<Server> {
   const startedMs = performance.now();
-  const child = fork(join(import.meta.dirname, 'backend-server.ts'), [directory]);
+  const child = fork(join(import.meta.dirname, 'backend-server.ts'), [directory], {
+    // As the product is started.
+    execArgv: ['--max-semi-space-size=16'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+  });
   return new Promise((resolve) => {
     child.once('message', (message: { port: number }) => {
       resolve({ child, port: message.port, startMs: performance.now() - startedMs });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ type Run = {
 };
 
 function run(options: ProductOptions): Run {
-  const child = spawn(process.execPath, ['server/main.ts', ...(options.arguments ?? [])], {
+  const child = spawn(process.execPath, [...startArguments(), ...(options.arguments ?? [])], {
     env: { ...ownEnvironment(), ...options.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -109,6 +109,14 @@ function run(options: ProductOptions): Run {
     });
   });
   return { child, output: () => output, settled };
+}
+
+/** What `npm start` gives to Node. */
+function startArguments(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  return scripts.start.split(' ').slice(1);
 }
 
 /** The environment without what the test runner sets, which would change what is built. */

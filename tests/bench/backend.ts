@@ -1,9 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packArchive } from '../backend/pack-archive.ts';
+import { startServer, stopServer, usageOf, type Server } from './backend-process.ts';
 import { RawConnection, rawRequest, type RawRequest } from './raw-client.ts';
 
 // Measures the embedded backend over HTTP with 50 connections and prints figures; it never fails by
@@ -20,38 +20,6 @@ const seconds = Number(values.seconds);
 const connectionCount = 50;
 const headers = { 'x-appwrite-project': 'bench', 'x-appwrite-key': 'bench-key' };
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= mostRows);
-
-type Server = { readonly child: ChildProcess; readonly port: number; readonly startMs: number };
-
-function startServer(directory: string): Promise<Server> {
-  const startedMs = performance.now();
-  const child = fork(join(import.meta.dirname, 'backend-server.ts'), [directory], {
-    // As the product is started.
-    execArgv: ['--max-semi-space-size=16'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
-  });
-  return new Promise((resolve) => {
-    child.once('message', (message: { port: number }) => {
-      resolve({ child, port: message.port, startMs: performance.now() - startedMs });
-    });
-  });
-}
-
-function stopServer({ child }: Server): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
-
-type Usage = { readonly memoryBytes: number; readonly cpuMs: number };
-
-function usageOf({ child }: Server): Promise<Usage> {
-  return new Promise((resolve) => {
-    child.once('message', (usage: Usage) => resolve(usage));
-    child.send('usage');
-  });
-}
 
 function print(name: string, figure: string): void {
   process.stdout.write(`${name.padEnd(58)} ${figure.padStart(18)}\n`);
@@ -274,6 +242,10 @@ async function measureFunction(server: Server): Promise<void> {
   await report('executions of an empty function', server, (own) => own.send(execution));
 }
 
+async function printMemory(server: Server, name: string): Promise<void> {
+  print(name, `${Math.round((await usageOf(server)).memoryBytes / 2 ** 20)} MB`);
+}
+
 const directory = mkdtempSync(join(tmpdir(), 'bench-backend-'));
 try {
   const server = await startServer(directory);
@@ -288,8 +260,9 @@ try {
   await measureLists(server, listed);
   for (const size of sizes) await measureCursors(server, size);
   await measureTransactions(server, listed);
-  print('memory of the process', `${Math.round((await usageOf(server)).memoryBytes / 2 ** 20)} MB`);
+  await printMemory(server, 'memory of the process');
   await measureFunction(server);
+  await printMemory(server, 'memory with the function running in it');
   connection.close();
   await stopServer(server);
   const again = await startServer(directory);

@@ -1,37 +1,43 @@
 import { err, ok } from '#src/domain/result.ts';
 import type { Result } from '#src/domain/result.ts';
-import { isGroupChat } from './message.ts';
+import { createTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-const overallGapMs = Math.ceil(secondMs / 30);
-const messagesPerGroupMinute = 20;
 
 /** The messenger's limits would keep a message waiting for longer than the caller allows. */
 export type TurnRefused = { readonly code: 'rate_limited'; readonly retryAfterMs: number };
 
 /** Hands out turns within the messenger's limits: 30 a second, 1 a second in a chat, 20 a minute in a group. */
 export type RateLimiter = {
-  /** Waits for the next turn of a chat, or refuses at once when it comes later than `latestMs`. */
+  /**
+   * Waits for the next turn of a chat, or refuses when that comes later than `latestMs`. `isAgain` goes before all
+   * that waits: for a message that had its turn and was told to come again.
+   */
   readonly take: (
     chatId: string,
-    options: { readonly latestMs: number },
+    options: { readonly latestMs: number; readonly isAgain?: boolean },
   ) => Promise<Result<void, TurnRefused>>;
-  /** Obeys the messenger's order to wait; when it concerns a second chat too, everybody waits. */
+  /** Obeys the messenger's order to wait; when it concerns a second chat too, everybody waits, and keeps the order. */
   readonly pause: (chatId: string, durationMs: number) => void;
 };
 
-/** Makes a rate limiter; turns are reserved ahead of time, so the wait is known when one is asked for. */
+/** Somebody who waits for a turn, which a pause may move. */
+type Waiting = { readonly chatId: string; readonly latestMs: number; turnMs: number };
+
+/** Makes a rate limiter; turns are planned ahead of time, so the wait is known when one is asked for. */
 export function createRateLimiter(options: {
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
 }): RateLimiter {
   const { nowMs, wait } = options;
-  const planned = createTurns();
   const given = createTurns();
   const pauses = createPauses();
+  let planned = createTurns();
+  let queue: readonly Waiting[] = [];
   let tidiedAtMs = nowMs();
-  let lastPassage: Promise<unknown> = Promise.resolve();
+  const pass = createGate({ ...options, given, isPaused });
 
   function tidy(): void {
     for (const turns of [planned, given]) turns.forgetOverall(nowMs() - secondMs);
@@ -45,71 +51,81 @@ export function createRateLimiter(options: {
     return pauses.endMs(chatId) > nowMs();
   }
 
-  /** A process that stood still wakes many turns at once: here they come one by one; false when there is a pause. */
-  function pass(chatId: string): Promise<boolean> {
-    const passage = lastPassage.then(async () => {
-      while (!isPaused(chatId)) {
-        const restMs = given.earliestMs(chatId, nowMs()) - nowMs();
-        if (restMs <= 0) {
-          given.reserve(chatId, nowMs());
-          return true;
-        }
-        await wait(restMs);
-      }
-      return false;
-    });
-    lastPassage = passage;
-    return passage;
+  function plan(entry: Waiting): void {
+    const { chatId, latestMs } = entry;
+    entry.turnMs = planned.earliestMs(chatId, Math.max(nowMs(), pauses.endMs(chatId)));
+    if (entry.turnMs <= latestMs) planned.reserve(chatId, entry.turnMs);
   }
 
-  async function take(
-    chatId: string,
-    { latestMs }: { readonly latestMs: number },
-  ): Promise<Result<void, TurnRefused>> {
-    for (;;) {
-      tidy();
-      const turnMs = planned.earliestMs(chatId, Math.max(nowMs(), pauses.endMs(chatId)));
-      if (turnMs > latestMs) return err({ code: 'rate_limited', retryAfterMs: turnMs - nowMs() });
-      planned.reserve(chatId, turnMs);
-      if (turnMs > nowMs()) await wait(turnMs - nowMs());
-      if (await pass(chatId)) return ok(undefined);
+  /** Gives new turns to those whom a pause holds up, in the order in which they wait. */
+  function planAnew(): void {
+    planned = given.copy();
+    for (const { chatId, turnMs, latestMs } of queue) {
+      if (!isPaused(chatId) && turnMs <= latestMs) planned.reserve(chatId, turnMs);
+    }
+    for (const entry of queue) {
+      if (isPaused(entry.chatId)) plan(entry);
     }
   }
 
-  return { take, pause: (chatId, durationMs) => pauses.add(chatId, nowMs(), durationMs) };
+  async function isGiven(entry: Waiting): Promise<boolean> {
+    for (;;) {
+      if (entry.turnMs > entry.latestMs) return false;
+      if (entry.turnMs > nowMs()) await wait(entry.turnMs - nowMs());
+      else if (await pass(entry.chatId)) return true;
+    }
+  }
+
+  const take: RateLimiter['take'] = async (chatId, { latestMs, isAgain = false }) => {
+    tidy();
+    const entry: Waiting = { chatId, latestMs, turnMs: nowMs() };
+    queue = isAgain ? [entry, ...queue] : [...queue, entry];
+    if (isAgain) planAnew();
+    else plan(entry);
+    const hasTurn = await isGiven(entry);
+    queue = queue.filter((each) => each !== entry);
+    if (hasTurn) return ok(undefined);
+    return err({ code: 'rate_limited', retryAfterMs: entry.turnMs - nowMs() });
+  };
+
+  function pause(chatId: string, durationMs: number): void {
+    pauses.add(chatId, nowMs(), durationMs);
+    planAnew();
+  }
+
+  return { take, pause };
 }
 
-/** The turns given out: overall, and for each chat as many as its limits look back on. */
-function createTurns() {
-  let overallMs: readonly number[] = [];
-  const byChatMs = new Map<string, readonly number[]>();
+/**
+ * Makes the gate that a turn passes when its time has come. A process that stood still wakes many at once: here they
+ * pass one by one, in their order, as the limits allow; false when there is a pause.
+ */
+function createGate(options: {
+  readonly given: Turns;
+  readonly isPaused: (chatId: string) => boolean;
+  readonly nowMs: () => number;
+  readonly wait: (delayMs: number) => Promise<void>;
+}): (chatId: string) => Promise<boolean> {
+  const { given, isPaused, nowMs, wait } = options;
+  let lastPassage: Promise<unknown> = Promise.resolve();
 
-  function earliestMs(chatId: string, fromMs: number): number {
-    const chatTurnsMs = byChatMs.get(chatId) ?? [];
-    const groupLimitMs = after(chatTurnsMs.at(-messagesPerGroupMinute), minuteMs);
-    return firstGapMs(
-      overallMs,
-      Math.max(fromMs, after(chatTurnsMs.at(-1), secondMs), isGroupChat(chatId) ? groupLimitMs : 0),
-    );
-  }
-
-  function reserve(chatId: string, turnMs: number): void {
-    overallMs = [...overallMs, turnMs].toSorted((first, second) => first - second);
-    const chatTurnsMs = [...(byChatMs.get(chatId) ?? []), turnMs];
-    byChatMs.set(chatId, chatTurnsMs.slice(-messagesPerGroupMinute));
-  }
-
-  function forgetOverall(beforeMs: number): void {
-    overallMs = overallMs.filter((turnMs) => turnMs > beforeMs);
-  }
-
-  function forgetChats(beforeMs: number): void {
-    for (const [chatId, turnsMs] of byChatMs) {
-      if ((turnsMs.at(-1) ?? 0) <= beforeMs) byChatMs.delete(chatId);
+  async function pass(chatId: string): Promise<boolean> {
+    while (!isPaused(chatId)) {
+      const restMs = given.earliestMs(chatId, nowMs()) - nowMs();
+      if (restMs <= 0) {
+        given.reserve(chatId, nowMs());
+        return true;
+      }
+      await wait(restMs);
     }
+    return false;
   }
 
-  return { earliestMs, reserve, forgetOverall, forgetChats };
+  return (chatId) => {
+    const passage = lastPassage.then(() => pass(chatId));
+    lastPassage = passage;
+    return passage;
+  };
 }
 
 /** The pauses that the messenger ordered. */
@@ -135,17 +151,4 @@ function createPauses() {
   }
 
   return { endMs, add, forget };
-}
-
-function after(turnMs: number | undefined, gapMs: number): number {
-  return turnMs === undefined ? 0 : turnMs + gapMs;
-}
-
-/** The first moment from `earliestMs` on that keeps the overall gap to every turn already given. */
-function firstGapMs(sortedTurnsMs: readonly number[], earliestMs: number): number {
-  let candidateMs = earliestMs;
-  for (const turnMs of sortedTurnsMs) {
-    if (Math.abs(turnMs - candidateMs) < overallGapMs) candidateMs = turnMs + overallGapMs;
-  }
-  return candidateMs;
 }

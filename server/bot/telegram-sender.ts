@@ -40,9 +40,10 @@ export function createTelegramSender(options: {
     message: OutgoingMessage,
     { latestMs }: { readonly latestMs: number },
   ): Promise<Result<void, SendFailure>> {
+    let isAgain = false;
     for (;;) {
       const chatId = movedChats.get(message.chatId) ?? message.chatId;
-      const turn = await limiter.take(chatId, { latestMs });
+      const turn = await limiter.take(chatId, { latestMs, isAgain });
       if (!turn.ok) return err(rateLimited(answerTexts.tooBusy, turn.failure.retryAfterMs));
       const attempt = await attemptToSend(api, { ...message, chatId });
       if (attempt.kind === 'done') return attempt.result;
@@ -54,6 +55,7 @@ export function createTelegramSender(options: {
       if (nowMs() + attempt.durationMs > latestMs) {
         return err(rateLimited(attempt.detail, attempt.durationMs));
       }
+      isAgain = true;
     }
   }
 

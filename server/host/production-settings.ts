@@ -4,6 +4,10 @@ import { demo } from './demo-settings.ts';
 const required = z.string().min(1);
 const secret = z.string().min(24);
 const optional = z.string().optional().default('');
+const optionalAddress = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .optional()
+  .default('');
 
 /** The settings of a real installation, as `.env.example` names them. */
 const settingsSchema = z
@@ -13,8 +17,8 @@ const settingsSchema = z
     BOT_SHARED_SECRET: secret.refine((text) => text !== demo.botSharedSecret),
     BOT_ADMIN_CHAT_ID: required,
     BOT_ALERTS_TOPIC: optional,
-    BOT_HOST: optional,
-    BOT_API_ROOT: optional,
+    BOT_HOST: optionalAddress,
+    BOT_API_ROOT: optionalAddress,
     SUPER_ADMIN_ID: required,
     MINI_APP_URL: z.url({ protocol: /^https$/ }),
     VITE_BOT_APP_URL: z.url({ protocol: /^https$/ }),

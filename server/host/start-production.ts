@@ -4,7 +4,7 @@ import { buildProducts } from './build-products.ts';
 import { names } from './demo-settings.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation } from './installation.ts';
-import { createProductionBot } from './production-bot.ts';
+import { createProductionBot, type ProductionBot } from './production-bot.ts';
 import type { ProductionSettings } from './production-settings.ts';
 import { botRoutes } from './start-demo.ts';
 import type { WebServer } from './web-server.ts';
@@ -23,7 +23,8 @@ const messengerOrigin = 'https://web.telegram.org';
 
 /**
  * Starts the product for real on one machine: real bot, real sign-in, no simulator, no demo key; throws when
- * the sign-in is only fit for a demo. Rules EM-10, EM-12.
+ * the sign-in is only fit for a demo. Where the settings name a bot service elsewhere, none runs here: two
+ * that listen with one token end one another. Rules EM-10, EM-12.
  */
 export async function startProduction(options: ProductionOptions): Promise<WebServer> {
   const { settings, dataDirectory, nowMs, log } = options;
@@ -41,7 +42,10 @@ export async function startProduction(options: ProductionOptions): Promise<WebSe
     },
     'production',
   );
-  const bot = createProductionBot({ settings, dataDirectory, nowMs, log });
+  const bot = isBotElsewhere(settings, options.port)
+    ? null
+    : createProductionBot({ settings, dataDirectory, nowMs, log });
+  log(`bot: ${bot === null ? settings.bot.host : 'in this process'}`);
   const server = await startInstallation({
     port: options.port,
     host: options.host,
@@ -52,20 +56,35 @@ export async function startProduction(options: ProductionOptions): Promise<WebSe
     functionVariables: () => productionVariables(settings, options.port),
     seed: 'empty',
     superAdminId: settings.superAdminId,
-    routes: [botRoutes(bot.service), serveApp(appDirectory, { frameAncestors: messengerOrigin })],
+    routes: [
+      ...(bot === null ? [] : [botRoutes(bot.service)]),
+      serveApp(appDirectory, { frameAncestors: messengerOrigin }),
+    ],
     nowMs,
     log,
   });
-  // Polling ends with the bot, so nobody waits for it here.
-  bot.updates.start().catch((error: unknown) => log(`bot: ${String(error)}`));
+  if (bot !== null) listen(bot, log);
   return {
     port: server.port,
     async close() {
-      await bot.updates.stop();
+      await bot?.updates.stop();
       await server.close();
-      await bot.service.close();
+      await bot?.service.close();
     },
   };
+}
+
+/** Polling ends with the bot, so nobody waits for it. */
+function listen(bot: ProductionBot, log: ProductionOptions['log']): void {
+  bot.updates.start().catch((error: unknown) => log(`bot: ${String(error)}`));
+}
+
+/** Whether the bot's address is another one than this installation's own. */
+function isBotElsewhere({ bot, appUrl, authOrigin }: ProductionSettings, port: number): boolean {
+  const own = [new URL(appUrl).origin, authOrigin, `http://127.0.0.1:${port}`];
+  return (
+    bot.host !== '' && ![...own, `http://localhost:${port}`].includes(new URL(bot.host).origin)
+  );
 }
 
 function productionVariables(

@@ -2,6 +2,7 @@ import { Query, type TablesDB } from 'node-appwrite';
 import type { BotCall } from '#src/contract/bot.ts';
 import type { OutboxRow } from '#src/contract/rows/trail.ts';
 import type { Rows } from '#src/tables/rows.ts';
+import type { Background } from './background.ts';
 import type { BotClient, BotFailure } from './bot-client.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox-queue.ts';
 import { likelySameRecipient, outboxCall, recipientOf, type OutboxMessage } from './outbox.ts';
@@ -28,6 +29,7 @@ export type CourierOptions = {
   /** Null where no bot is configured: messages then wait in the outbox. */
   readonly bot: BotClient | null;
   readonly nowMs: () => number;
+  readonly background: Pick<Background, 'queue'>;
   readonly log: (message: string) => void;
 };
 
@@ -38,8 +40,12 @@ const errorLength = 1000;
 
 /** A run begins no message after this, and a call of the bot takes 5 s at most: the function has 15 s. */
 const runMs = 8000;
+/** So few go at once that a bot that is down is asked for few, and so many that one who has to wait holds up nobody. */
+const fewestAtOnce = 3;
 /** Enough for the messenger's 30 a second, whose answers take a while. */
 const mostAtOnce = 10;
+/** What could not be begun within this is left to the schedule: the key of the call that wrote it ends soon after. */
+const freshMs = 30_000;
 const pageSize = 500;
 /** How many older messages of a recipient are carried along with a new one; the schedule has the rest. */
 const mostAlong = 10;
@@ -84,8 +90,11 @@ export function createCourier(options: CourierOptions): Courier {
     deliver(messages) {
       if (bot === null) return;
       const calls = new Map(messages.map(({ call }) => [recipientOf(call), call]));
+      const writtenMs = nowMs();
       for (const call of calls.values()) {
-        const work = carryTo(bot, call);
+        const work = options.background.queue(async () => {
+          if (nowMs() - writtenMs <= freshMs) await carryTo(bot, call);
+        });
         running.add(work);
         void work.then(() => running.delete(work));
       }
@@ -139,8 +148,8 @@ async function listWaiting(rows: Rows): Promise<readonly OutboxRow[]> {
 }
 
 /**
- * Empties a queue: the first message goes alone, and with each that is delivered one more goes at the same
- * time; a failure takes one back. So a bot that is down is not asked for everybody at once.
+ * Empties a queue: a few messages go at the same time, one more with each that is delivered and one fewer with
+ * each that is not; answers how many were tried.
  */
 async function drain(
   work: OutboxQueue & { readonly carry: (row: OutboxRow) => Promise<boolean> },
@@ -156,13 +165,13 @@ async function drain(
       const isDone = await work.carry(row);
       work.settle(row, isDone);
       if (isDone && carriers < mostAtOnce) helpers.push(carryOn());
-      if (!isDone && carriers > 1) break;
+      if (!isDone && carriers > fewestAtOnce) break;
     }
     carriers -= 1;
     await Promise.all(helpers);
   }
 
-  await carryOn();
+  await Promise.all(Array.from({ length: fewestAtOnce }, carryOn));
   return tried;
 }
 

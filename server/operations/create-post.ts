@@ -1,6 +1,6 @@
 import { Query } from 'node-appwrite';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRequestId, postId, type PostId } from '#src/domain/ids.ts';
+import { postId, type PostId } from '#src/domain/ids.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -18,9 +18,7 @@ const maxPointTypes = 100;
 
 /** Creates a post: the author pays its cost, its rewards go to its escrow. Rules PO-16 to PO-27, TR-15, TR-16. */
 export const createPost: Operation<'createPost'> = async (context, actor, input) => {
-  const requestId = input.requestId ?? '';
-  if (!isRequestId(requestId)) return err({ code: 'parameter_missing', name: 'requestId' });
-  const id = postId(requestId);
+  const id = postId(input.requestId);
   return runPlan<Output>(context, {
     key: `member:${actor.id}`,
     decide: async (attempt) => {

@@ -1,4 +1,4 @@
-import { isRequestId, isRowId, prefixedId, requestId } from '#src/domain/ids.ts';
+import { isRowId, prefixedId } from '#src/domain/ids.ts';
 import { decideApprovalRequest as decide } from '#src/domain/people/lifecycle.ts';
 import { err, ok } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
@@ -18,10 +18,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   actor,
   input,
 ) => {
-  if (!isRequestId(input.requestId ?? '')) {
-    return err({ code: 'parameter_missing', name: 'requestId' });
-  }
-  const id = requestId(input.requestId ?? '');
+  const { requestId: id } = input;
   const { isApproved } = input;
   const target = input.userId ?? '';
   if (target === '') return err({ code: 'parameter_missing', name: 'userId' });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Account, Client, TablesDB, Users } from 'node-appwrite';
 import { createRows } from '#src/tables/rows.ts';
 import { createAccounts, identify } from './accounts.ts';
+import { createBackground, type Background } from './background.ts';
 import { createBotClient } from './bot-client.ts';
 import { createBegin } from './committer.ts';
 import type { OperationContext } from './context.ts';
@@ -42,6 +43,7 @@ export function createOperationsFunction(
 ): OperationsFunction {
   const environment = readEnvironment(variables);
   const serialise = createSerialiser();
+  const background = createBackground(wait);
   return async ({ path, body, headers, log }) => {
     const { databaseId } = environment;
     const client = connect(environment).setKey(headers['x-appwrite-key'] ?? '');
@@ -49,7 +51,7 @@ export function createOperationsFunction(
     const rows = createRows(tablesDB, databaseId, (table, failure) => {
       log(`A row of ${table} does not parse: ${failure.code}`);
     });
-    const courier = courierFor(environment, { rows, tablesDB, log, world });
+    const courier = courierFor(environment, { rows, tablesDB, log, world, background });
     if (headers['x-appwrite-trigger'] === 'schedule') {
       return { success: true, delivered: await courier.deliverDue() };
     }
@@ -70,7 +72,8 @@ export function createOperationsFunction(
     const identifyCaller = async () =>
       jwt === '' ? null : identify(new Account(connect(environment).setJWT(jwt)));
     const statedId = headers['x-appwrite-user-id'] ?? null;
-    return answerCall(context, { path, body, statedId, identify: identifyCaller });
+    const functionCall = { path, body, statedId, identify: identifyCaller };
+    return background.serve(() => answerCall(context, functionCall));
   };
 }
 
@@ -80,6 +83,7 @@ function connect({ endpoint, projectId }: Environment): Client {
 
 type CourierParts = Pick<Parameters<typeof createCourier>[0], 'rows' | 'tablesDB' | 'log'> & {
   readonly world: OperationsWorld;
+  readonly background: Background;
 };
 
 function courierFor({ databaseId, bot }: Environment, parts: CourierParts): Courier {
@@ -104,6 +108,9 @@ function newId(): string {
 }
 
 function pause(attempt: number, chance: number): Promise<void> {
-  const delayMs = attempt * jitterMs * (0.5 + chance);
+  return wait(attempt * jitterMs * (0.5 + chance));
+}
+
+function wait(delayMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs));
 }

@@ -1,7 +1,7 @@
 import { Query } from 'node-appwrite';
 import type { Failure } from '#src/domain/failure.ts';
 import { fallbackFailure } from '#src/domain/access/operations.ts';
-import { isRequestId, requestId, type RequestId } from '#src/domain/ids.ts';
+import type { RequestId } from '#src/domain/ids.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import {
   readModeration,
@@ -32,8 +32,6 @@ type PersonTool = (
 /** Makes the operation of a tool that acts on a person who is named by a handle. Rules AD-05 to AD-18. */
 export function personTool(tool: ModerationTool): PersonTool {
   return async (context, actor, input) => {
-    const id = input.requestId ?? '';
-    if (!isRequestId(id)) return err({ code: 'parameter_missing', name: 'requestId' });
     const request = readModeration(tool, {
       username: input.username ?? '',
       usernameType: input.type ?? '',
@@ -41,7 +39,7 @@ export function personTool(tool: ModerationTool): PersonTool {
       reason: input.reason,
     });
     if (!request.ok) return request;
-    const call = { context, actor, id: requestId(id), request: request.value };
+    const call = { context, actor, id: input.requestId, request: request.value };
     return runPersonTool(tool, call);
   };
 }

@@ -1,7 +1,6 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { isRequestId, requestId } from '#src/domain/ids.ts';
 import { checkPinPostId, decidePin } from '#src/domain/moderation/pin-post.ts';
-import { err, ok } from '#src/domain/result.ts';
+import { ok } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
 import { findRow, type Operation } from './context.ts';
 import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
@@ -12,10 +11,7 @@ const writeFailure = { code: 'pin_failed' } as const;
 
 /** Pins a post; pinning a pinned one changes nothing but the log. Rules AD-56 to AD-61. */
 export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
-  if (!isRequestId(input.requestId ?? '')) {
-    return err({ code: 'parameter_missing', name: 'requestId' });
-  }
-  const id = requestId(input.requestId ?? '');
+  const { requestId: id } = input;
   const target = checkPinPostId(input.postId ?? '');
   if (!target.ok) return target;
   return runPlan<OperationOutput<'pinPost'>>(context, {

@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { isRequestId, isRowId, prefixedId, reportId, requestId } from '#src/domain/ids.ts';
+import { isRowId, prefixedId, reportId } from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Report } from '#src/domain/report.ts';
@@ -18,8 +18,7 @@ const resolveFailure = { code: 'report_resolve_failed' } as const;
 
 /** Submits a report about one's own notification. Rules RE-04, RE-07, RE-08, BO-11. */
 export const submitReport: Operation<'submitReport'> = async (context, actor, input) => {
-  const id = input.requestId ?? '';
-  if (!isRequestId(id)) return err({ code: 'parameter_missing', name: 'requestId' });
+  const { requestId: id } = input;
   const sender = actor.user;
   if (sender === null) return err(submitFailure);
   return runPlan<OperationOutput<'submitReport'>>(context, {
@@ -109,10 +108,7 @@ function adminMessage(
 
 /** Marks a report as resolved; resolving a resolved one changes nothing but the log. Rules RE-12, AD-16. */
 export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
-  if (!isRequestId(input.requestId ?? '')) {
-    return err({ code: 'parameter_missing', name: 'requestId' });
-  }
-  const id = requestId(input.requestId ?? '');
+  const { requestId: id } = input;
   const target = input.reportId ?? '';
   if (!isRowId(target)) return err(resolveFailure);
   const action = 'resolveReport';

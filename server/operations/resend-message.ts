@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { isRequestId, isRowId, requestId } from '#src/domain/ids.ts';
+import { isRowId } from '#src/domain/ids.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
 import { findRow, type Operation } from './context.ts';
@@ -12,10 +12,7 @@ const action = 'resendMessage';
 
 /** Puts a message that was given up back on its way; one that was sent is never sent again. Rules TR-25, AD-16. */
 export const resendMessage: Operation<'resendMessage'> = async (context, actor, input) => {
-  if (!isRequestId(input.requestId ?? '')) {
-    return err({ code: 'parameter_missing', name: 'requestId' });
-  }
-  const id = requestId(input.requestId ?? '');
+  const { requestId: id } = input;
   const target = input.outboxId ?? '';
   if (target === '') return err({ code: 'parameter_missing', name: 'outboxId' });
   if (!isRowId(target)) return err(failed);

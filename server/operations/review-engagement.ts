@@ -1,7 +1,7 @@
 import { decideReview, type ReviewChange } from '#src/domain/engagement/review-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRequestId, isRowId, prefixedId } from '#src/domain/ids.ts';
+import { isRowId, prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
@@ -27,9 +27,6 @@ function asStated(cause: CommitFailure | ReadFailure): Failure {
 export const reviewEngagement: Operation<'reviewEngagement'> = async (context, actor, input) => {
   const engagementId = input.engagementId?.trim() ?? '';
   const { isApproved } = input;
-  if (!isRequestId(input.requestId ?? '')) {
-    return err({ code: 'parameter_missing', name: 'requestId' });
-  }
   if (!isRowId(engagementId)) return err({ code: 'engagement_id_invalid' });
   if (isApproved === undefined) return err({ code: 'parameter_missing', name: 'isApproved' });
   const command = { engagementId, isApproved, reason: input.reason ?? '' };

@@ -115,7 +115,10 @@ function readInput<Name extends OperationName>(
   body: unknown,
 ): Result<OperationInput<Name>, Failure> {
   const input = operations[name].input.safeParse(body);
-  if (!input.success) return err({ code: 'parameter_missing', name: 'body' });
+  if (!input.success) {
+    const [field] = input.error.issues[0]?.path ?? [];
+    return err({ code: 'parameter_missing', name: String(field ?? 'body') });
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the name, which the compiler cannot follow through the map
   return ok(input.data as OperationInput<Name>);
 }

@@ -1,10 +1,10 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRequestId, isRowId, requestId } from '#src/domain/ids.ts';
+import { isRowId } from '#src/domain/ids.ts';
 import { normaliseTypeName } from '#src/domain/moderation/engagement-type-form.ts';
 import { decideSaveType } from '#src/domain/moderation/save-engagement-type.ts';
 import type { PointType } from '#src/domain/point-type.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
 import { findRow, type Operation, type OperationContext } from './context.ts';
 import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
@@ -19,10 +19,7 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
   actor,
   input,
 ) => {
-  if (!isRequestId(input.requestId ?? '')) {
-    return err({ code: 'parameter_missing', name: 'requestId' });
-  }
-  const id = requestId(input.requestId ?? '');
+  const { requestId: id } = input;
   const name = normaliseTypeName(input.name ?? '');
   const command = {
     isNew: input.isNew ?? false,

@@ -6,7 +6,7 @@ import {
   type SubmitEngagementDecision,
 } from '#src/domain/engagement/submit-engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRequestId, isRowId, postId, prefixedId, type EngagementId } from '#src/domain/ids.ts';
+import { isRowId, postId, prefixedId, type EngagementId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -33,8 +33,7 @@ const writeFailure = { code: 'engagement_write_failed' } as const;
 
 /** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, TR-17. */
 export const submitEngagement: Operation<'submitEngagement'> = async (context, actor, input) => {
-  const requestId = input.requestId ?? '';
-  if (!isRequestId(requestId)) return err({ code: 'parameter_missing', name: 'requestId' });
+  const { requestId } = input;
   const engager = actor.user;
   if (engager === null) return err(writeFailure);
   const target = input.postId?.trim() ?? '';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRateLimiter } from '#server/bot/rate-limiter.ts';
+import { mostWithin } from './most-within.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
 const noLimit = { latestMs: Number.POSITIVE_INFINITY };
@@ -15,13 +16,6 @@ async function takeAll(chatIds: readonly string[]) {
   }
   await clock.advance(3_600_000);
   return turns;
-}
-
-function mostWithin(timesMs: readonly number[], windowMs: number): number {
-  const counts = timesMs.map(
-    (startMs) => timesMs.filter((atMs) => atMs >= startMs && atMs < startMs + windowMs).length,
-  );
-  return Math.max(0, ...counts);
 }
 
 test('a lone message goes at once', async () => {
@@ -77,6 +71,25 @@ test('no mix of chats breaks a limit', async () => {
   );
 });
 
+test('turns that come late because the process stood still are spaced all the same', async () => {
+  const clock = createVirtualClock(0);
+  const isStalled = (atMs: number) => atMs < 700;
+  /** Wakes nobody before the process runs again. */
+  const wait = (delayMs: number) =>
+    clock.wait(isStalled(clock.nowMs() + delayMs) ? 700 - clock.nowMs() : delayMs);
+  const limiter = createRateLimiter({ nowMs: clock.nowMs, wait });
+  const turns: { chatId: string; atMs: number }[] = [];
+  const chatIds = Array.from({ length: 60 }, (_, index) => String(1000 + index));
+  for (const chatId of ['7', ...chatIds, '7']) {
+    void limiter.take(chatId, noLimit).then(() => turns.push({ chatId, atMs: clock.nowMs() }));
+  }
+  await clock.advance(10_000);
+  const timesMs = turns.map(({ atMs }) => atMs);
+  expect(timesMs).toHaveLength(62);
+  expect(mostWithin(timesMs, 1000)).toBeLessThanOrEqual(30);
+  expect(timesMs.filter((atMs) => atMs >= 700 && atMs < 733)).toHaveLength(1);
+});
+
 test('a turn that comes too late is refused at once, with the time to wait, and takes no place', async () => {
   const clock = createVirtualClock(0);
   const limiter = createRateLimiter(clock);
@@ -112,6 +125,55 @@ test('when a second chat is told to pause, everybody pauses', async () => {
   });
   await clock.advance(4000);
   expect(await limiter.take('1003', { latestMs: 4000 })).toMatchObject({ ok: true });
+});
+
+test('after a pause those who waited go on in their order, and whoever has to come again goes first', async () => {
+  const clock = createVirtualClock(0);
+  const limiter = createRateLimiter(clock);
+  const order: string[] = [];
+  const take = (name: string, chatId: string, isAgain = false) =>
+    limiter.take(chatId, { ...noLimit, isAgain }).then(() => order.push(name));
+  for (let index = 0; index < 60; index += 1) void take(`p${index}`, String(1000 + index));
+  void take('x1', '7');
+  void take('x2', '7');
+  await clock.advance(500);
+  const before = order.length;
+  limiter.pause('1000', 600);
+  limiter.pause('1001', 600);
+  void take('again', '1000', true);
+  void take('later', '8');
+  await clock.advance(60_000);
+  const waiting = Array.from({ length: 60 - before }, (_, index) => `p${before + index}`);
+  expect(order.slice(before)).toEqual(['again', ...waiting, 'x1', 'later', 'x2']);
+});
+
+test('a chat’s messages keep their order over a pause of it', async () => {
+  const clock = createVirtualClock(0);
+  const limiter = createRateLimiter(clock);
+  const order: string[] = [];
+  const take = (name: string) => limiter.take('7', noLimit).then(() => order.push(name));
+  for (const name of ['first', 'second', 'third', 'fourth']) void take(name);
+  await clock.advance(500);
+  limiter.pause('7', 5000);
+  void take('fifth');
+  await clock.advance(60_000);
+  expect(order).toEqual(['first', 'second', 'third', 'fourth', 'fifth']);
+});
+
+test('whom a pause brings too late is refused, and holds no place', async () => {
+  const clock = createVirtualClock(0);
+  const limiter = createRateLimiter(clock);
+  await limiter.take('7', noLimit);
+  const second = limiter.take('7', { latestMs: 3000 });
+  limiter.pause('7', 5000);
+  const third = limiter.take('7', noLimit);
+  await clock.advance(5000);
+  expect(await second).toEqual({
+    ok: false,
+    failure: { code: 'rate_limited', retryAfterMs: 4000 },
+  });
+  expect(await third).toMatchObject({ ok: true });
+  expect(clock.nowMs()).toBe(5000);
 });
 
 test('pauses one after the other concern their own chats alone', async () => {

@@ -324,7 +324,7 @@ test('[TR-25] what was sent, or is no message, is not sent again', async () => {
   succeeded(await world.act(people.root, 'warnUser', warning));
   await tried(world, 1);
 
-  await expectRefusals(world, (changes) => world.act(people.root, 'resendMessage', changes), [
+  await expectRefusals(world, (changes) => world.act(people.root, 'resendMessage', { ...changes }), [
     ['none', {}, 'Missing required parameter: "outboxId"'],
     ['nothing', { outboxId: 'told.nothing' }, 'Failed to resend message'],
     ['a strange id', { outboxId: 'Not An Id' }, 'Failed to resend message'],

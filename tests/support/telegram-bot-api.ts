@@ -28,14 +28,27 @@ export type TelegramTrouble =
   | { readonly kind: 'cut' }
   | { readonly kind: 'hang' };
 
+/** A message for a chat, and when it came in. */
+export type IncomingText = {
+  readonly chatId: string;
+  readonly text: string;
+  readonly atMs: number;
+};
+
 /** A local stand-in of the Telegram Bot API. */
 export type TelegramStandIn = {
   readonly apiRoot: string;
   readonly calls: TelegramCall[];
+  /** What chats have received, in the order of arrival. */
+  readonly received: readonly IncomingText[];
+  /** What met trouble on its way to a chat. */
+  readonly refused: readonly IncomingText[];
   /** The calls of one method so far. */
   readonly callsOf: (method: string) => readonly TelegramCall[];
   /** Makes the next call of a method meet trouble; queued in order. */
   readonly trouble: (method: string, trouble: TelegramTrouble) => void;
+  /** Makes every call of a method meet trouble from now on, or none any more. */
+  readonly befall: (method: string, trouble: TelegramTrouble | null) => void;
   /** Hands an update to the next long poll. */
   readonly pushUpdate: (update: object) => void;
   readonly close: () => Promise<void>;
@@ -79,23 +92,36 @@ export const serverError: TelegramRefusal = {
   description: 'Internal Server Error',
 };
 
+/** Telegram's answer to a poll when another one of the same bot begins. */
+const otherPoll: TelegramRefusal = {
+  kind: 'refused',
+  status: 409,
+  description:
+    'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+};
+
 /** Starts the stand-in on a free port. */
-export async function startTelegramBotApi(): Promise<TelegramStandIn> {
+export async function startTelegramBotApi(nowMs = Date.now): Promise<TelegramStandIn> {
   const calls: TelegramCall[] = [];
+  const received: IncomingText[] = [];
+  const refused: IncomingText[] = [];
   const troubles = new Map<string, TelegramTrouble[]>();
+  const lasting = new Map<string, TelegramTrouble>();
   const updates: object[] = [];
-  let wakePoll: () => void = () => undefined;
+  let wakePoll: (reason: 'update' | 'other poll') => void = () => undefined;
   let updateId = 1;
 
   async function pollUpdates(
     request: IncomingMessage,
     payload: TelegramCall['payload'],
-  ): Promise<object[]> {
+  ): Promise<object[] | TelegramRefusal> {
+    wakePoll('other poll');
     if (updates.length === 0 && Number(payload['timeout'] ?? 0) > 0) {
-      await new Promise<void>((resolve) => {
+      const reason = await new Promise((resolve) => {
         wakePoll = resolve;
-        request.socket.once('close', resolve);
+        request.socket.once('close', () => resolve('end'));
       });
+      if (reason === 'other poll') return otherPoll;
     }
     return updates.splice(0);
   }
@@ -106,11 +132,18 @@ export async function startTelegramBotApi(): Promise<TelegramStandIn> {
     if (token !== standInToken)
       return answerRefused(response, { status: 401, description: 'Unauthorized' });
     calls.push({ method, payload });
-    const trouble = troubles.get(method)?.shift() ?? refusalOf(method, payload);
+    const trouble =
+      troubles.get(method)?.shift() ?? lasting.get(method) ?? refusalOf(method, payload);
+    if (method === 'sendMessage') {
+      (trouble === undefined ? received : refused).push(textOf(payload, nowMs()));
+    }
     if (trouble !== undefined) return answerTrouble(request, response, trouble);
-    const result =
-      method === 'getUpdates' ? await pollUpdates(request, payload) : resultOf(method, payload);
-    answerJson(response, 200, { ok: true, result });
+    if (method === 'getUpdates') {
+      const polled = await pollUpdates(request, payload);
+      if (!Array.isArray(polled)) return answerRefused(response, polled);
+      return answerJson(response, 200, { ok: true, result: polled });
+    }
+    answerJson(response, 200, { ok: true, result: resultOf(method, payload) });
   }
 
   const server = createServer((request, response) => {
@@ -123,14 +156,20 @@ export async function startTelegramBotApi(): Promise<TelegramStandIn> {
   return {
     apiRoot: `http://127.0.0.1:${port}`,
     calls,
+    received,
+    refused,
     callsOf: (method) => calls.filter((call) => call.method === method),
     trouble: (method, trouble) => {
       troubles.set(method, [...(troubles.get(method) ?? []), trouble]);
     },
+    befall: (method, trouble) => {
+      if (trouble === null) lasting.delete(method);
+      else lasting.set(method, trouble);
+    },
     pushUpdate: (update) => {
       updates.push({ update_id: updateId, ...update });
       updateId += 1;
-      wakePoll();
+      wakePoll('update');
     },
     close: async () => {
       server.close();
@@ -154,6 +193,10 @@ function refusalOf(method: string, payload: TelegramCall['payload']): TelegramTr
   if (/"web_app":\{"url":"http:/.test(keyboard))
     return badRequest('Web App URL is invalid: Only HTTPS links are allowed');
   return undefined;
+}
+
+function textOf(payload: TelegramCall['payload'], atMs: number): IncomingText {
+  return { chatId: String(payload['chat_id']), text: String(payload['text']), atMs };
 }
 
 function badRequest(reason: string): TelegramTrouble {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRequestId, requestId } from '#src/domain/ids.ts';
 
 /**
  * A text that a caller may leave out or get wrong: anything else reads as undefined, so that the
@@ -22,7 +23,7 @@ export const looseFlag = z.boolean().optional().catch(undefined);
 export const looseNumber = z.union([z.number(), z.string()]).optional().catch(undefined);
 
 /** What every operation that changes something carries: the id by which a replay is known. Rule TR-15. */
-export const requestFields = { requestId: looseText };
+export const requestFields = { requestId: z.string().refine(isRequestId).transform(requestId) };
 
 /** The answer of an operation that has nothing to tell but that it happened. */
 export const doneSchema = z.object({});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a call of the bot on its way. */
+export type LineState =
+  | { readonly kind: 'open' }
+  /** Calls wait here; when the line opens they go on to the bot, though nobody may wait for the answer any more. */
+  | { readonly kind: 'slow' }
+  /** Calls are answered here and never reach the bot. */
+  | { readonly kind: 'answering'; readonly status: number; readonly body: string };
+
+/** The line between the function and the bot service. */
+export type BotLine = {
+  readonly origin: string;
+  become(state: LineState): void;
+  /** How many calls wait on a slow line. */
+  held(): number;
+  /** How many calls had a caller who did not wait for the answer. */
+  givenUp(): number;
+  /** The outbox ids of which the bot said that they are sent. */
+  readonly sent: ReadonlySet<string>;
+  close(): Promise<void>;
+};
+
+/** Lays a line to the bot service at `target`; a bot that is dead cuts the calls. */
+export async function layBotLine(target: string): Promise<BotLine> {
+  let state: LineState = { kind: 'open' };
+  const sent = new Set<string>();
+  let givenUp = 0;
+  let held: (() => void)[] = [];
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.once('close', () => {
+      if (!response.writableEnded) givenUp += 1;
+    });
+    const body = await readAll(request);
+    if (state.kind === 'answering') {
+      response.writeHead(state.status, { 'content-type': 'application/json' }).end(state.body);
+      return;
+    }
+    if (state.kind === 'slow') await new Promise<void>((resolve) => held.push(resolve));
+    const outboxId = String(request.headers['x-outbox-id']);
+    const answer = await fetch(`${target}${request.url ?? ''}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: request.headers.authorization ?? '',
+        'x-outbox-id': outboxId,
+      },
+      body,
+    });
+    if (answer.ok) sent.add(outboxId);
+    const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
+    response.writeHead(answer.status, headers).end(await answer.text());
+  }
+
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    become(next) {
+      state = next;
+      if (next.kind !== 'open') return;
+      const waiting = held;
+      held = [];
+      waiting.forEach((goOn) => goOn());
+    },
+    held: () => held.length,
+    givenUp: () => givenUp,
+    sent,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

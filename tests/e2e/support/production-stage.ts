@@ -1,0 +1,130 @@
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import { createSeeder, type Seeder } from '#server/seed/seed-context.ts';
+import { startTelegramBotApi, type TelegramStandIn } from '#tests/support/telegram-bot-api.ts';
+import { askForRows, type Row } from './backend.ts';
+import { startProduct, type Product } from './product.ts';
+import { productionSettings, superAdminId } from './production-settings.ts';
+
+/** A real installation whose bot talks to a stand-in of Telegram. */
+export type ProductionStage = {
+  readonly product: Product;
+  readonly telegram: TelegramStandIn;
+  /** Writes persons and acts as them; what is refused is thrown. */
+  readonly seeder: Seeder;
+  /** Makes an approved member, unless `columns` say otherwise. */
+  member(id: string, columns?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Acts as the super administrator. */
+  administer: (...wish: AdministratorsWish) => Promise<unknown>;
+  /** The messages, oldest first. */
+  outbox(): Promise<readonly Row[]>;
+  /** Starts the function as its schedule does; what it answers waits for the end, which must come by itself. */
+  startSchedule(): Promise<() => Promise<void>>;
+  /** Lets the time come for every message that waits for its next attempt. */
+  letTimeCome(): Promise<void>;
+  /** Lets time pass and the schedule run until no message waits any more. */
+  deliverAll(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type AdministratorsWish = Parameters<Seeder['act']> extends [unknown, ...infer Rest] ? Rest : never;
+
+const functionPath = '/v1/functions/operations/executions';
+const rowsPath = '/v1/tablesdb/yapp/tables/botOutbox/rows';
+const executionSchema = z.object({ $id: z.string(), status: z.string(), errors: z.string() });
+
+/** Starts an installation; `changesFor` adds settings, once the stand-in's address is known. */
+export async function startProductionStage(
+  changesFor: (
+    settings: Readonly<Record<string, string>>,
+  ) => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Promise<ProductionStage> {
+  const telegram = await startTelegramBotApi();
+  const common = productionSettings(telegram.apiRoot);
+  const settings = { ...common, ...(await changesFor(common)) };
+  const apiKey = settings['APPWRITE_API_KEY'] ?? '';
+  const product = await startProduct({ arguments: ['--production'], settings });
+  const { origin } = product;
+  const seeder = createSeeder({
+    endpoint: `${origin}/v1`,
+    projectId: 'yapp',
+    databaseId: 'yapp',
+    functionId: 'operations',
+    apiKey,
+  });
+
+  async function api(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-appwrite-project': 'yapp',
+        'x-appwrite-key': apiKey,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response.json();
+  }
+
+  async function outbox(): Promise<readonly Row[]> {
+    const page = (await (await askForRows(product, 'botOutbox', apiKey)).json()) as { rows: Row[] };
+    return page.rows;
+  }
+
+  async function waiting(): Promise<readonly Row[]> {
+    return (await outbox()).filter((row) => row['status'] === 'pending');
+  }
+
+  async function startSchedule(): Promise<() => Promise<void>> {
+    const scheduledAt = new Date(Date.now() + 100).toISOString();
+    const started = await api('POST', functionPath, { async: true, scheduledAt });
+    const { $id } = executionSchema.parse(started);
+    const expectEnd = async (): Promise<void> => {
+      const execution = executionSchema.parse(await api('GET', `${functionPath}/${$id}`));
+      expect(execution).toMatchObject({ status: 'completed', errors: '' });
+    };
+    return () => vi.waitFor(expectEnd, { timeout: 20_000, interval: 100 });
+  }
+
+  async function letTimeCome(): Promise<void> {
+    for (const { $id } of await waiting()) {
+      await api('PATCH', `${rowsPath}/${$id}`, { data: { nextAttemptAtMs: 0 } });
+    }
+  }
+
+  return {
+    product,
+    telegram,
+    seeder,
+    outbox,
+    startSchedule,
+    letTimeCome,
+    administer: (...wish) => seeder.act(superAdminId, ...wish),
+    member: (id, columns = {}) => seeder.createPerson(id, { ...memberColumns(id), ...columns }),
+    async deliverAll() {
+      while ((await waiting()).length > 0) {
+        await letTimeCome();
+        const ended = await startSchedule();
+        await ended();
+      }
+    },
+    async close() {
+      await product.stop();
+      await telegram.close();
+    },
+  };
+}
+
+function memberColumns(id: string): Readonly<Record<string, unknown>> {
+  return {
+    name: `Person ${id}`,
+    first_name: 'Person',
+    tg_handle: `person_${id}`,
+    x_username: `x_${id}`,
+    x_name: `X ${id}`,
+    xUserId: `x-${id}`,
+    adminApproved: true,
+    adminReqOpen: false,
+  };
+}

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { createBackground } from '#server/operations/background.ts';
+
+/** A background whose time the test lets pass. */
+function openBackground() {
+  const sleepers: (() => void)[] = [];
+  const background = createBackground(() => new Promise((resolve) => sleepers.push(resolve)));
+  const done: string[] = [];
+  const rest = async () => {
+    for (const wake of sleepers.splice(0)) wake();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const queue = (name: string) =>
+    background.queue(async () => {
+      done.push(name);
+    });
+  return { background, done, rest, queue, sleepers };
+}
+
+/** Somebody who is served until `end` is called. */
+function visitor(background: ReturnType<typeof createBackground>) {
+  let end: () => void = () => undefined;
+  const served = background.serve(
+    () =>
+      new Promise<string>((resolve) => {
+        end = () => {
+          resolve('served');
+        };
+      }),
+  );
+  return { served, end };
+}
+
+test('work is done at once while nobody has been served', async () => {
+  const { done, queue } = openBackground();
+
+  await Promise.all([queue('a'), queue('b')]);
+
+  expect(done).toEqual(['a', 'b']);
+});
+
+test('work waits for those who are being served, and for a moment more', async () => {
+  const { background, done, rest, queue } = openBackground();
+  const first = visitor(background);
+  const work = queue('a');
+  await rest();
+  await rest();
+  expect(done).toEqual([]);
+
+  first.end();
+  expect(await first.served).toBe('served');
+  await rest();
+  await rest();
+  await work;
+
+  expect(done).toEqual(['a']);
+});
+
+test('somebody new begins the wait anew, but two seconds are the longest', async () => {
+  const { background, done, rest, queue } = openBackground();
+  const work = queue('early');
+  await work;
+  const stays = visitor(background);
+  const late = queue('late');
+  for (let rests = 0; rests < 79; rests++) await rest();
+  expect(done).toEqual(['early']);
+
+  await rest();
+  await late;
+
+  expect(done).toEqual(['early', 'late']);
+  stays.end();
+  await stays.served;
+});
+
+test('three are worked on at a time, in their order', async () => {
+  const { background } = openBackground();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const works = ['a', 'b', 'c', 'd'].map((name) =>
+    background.queue(
+      () =>
+        new Promise((resolve) => {
+          begun.push(name);
+          ends.push(resolve);
+        }),
+    ),
+  );
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  expect(begun).toEqual(['a', 'b', 'c']);
+
+  ends[1]?.();
+  await works[1];
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']));
+
+  for (const end of ends) end();
+  await Promise.all(works);
+});
+
+test('somebody whose work fails hears of it, and holds up nobody', async () => {
+  const { background, done, rest, queue } = openBackground();
+  const served = background.serve(() => Promise.reject(new Error('no')));
+  await expect(served).rejects.toThrow('no');
+
+  const work = queue('a');
+  await rest();
+  await work;
+
+  expect(done).toEqual(['a']);
+});

@@ -1,6 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
+import { startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
 import {
   askForRows,
   callAsGuest,
@@ -10,6 +9,7 @@ import {
   readRows,
 } from './support/backend.ts';
 import { failToStart, startProduct, type Product } from './support/product.ts';
+import { productionSettings } from './support/production-settings.ts';
 import { useStage } from './support/stage.ts';
 
 const stage = useStage();
@@ -124,27 +124,6 @@ test(
   },
   manyStartsMs,
 );
-
-/** Settings of a real installation, made up. */
-function productionSettings(botApiRoot: string): Readonly<Record<string, string>> {
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return {
-    HOST: '127.0.0.1',
-    APPWRITE_API_KEY: 'a-key-that-nobody-knows-0123456789',
-    BOT_TOKEN: standInToken,
-    BOT_SHARED_SECRET: 'a-secret-that-nobody-knows-0123456789',
-    BOT_ADMIN_CHAT_ID: '-1002000000000',
-    BOT_API_ROOT: botApiRoot,
-    SUPER_ADMIN_ID: '4242',
-    MINI_APP_URL: 'https://yapp.example.com',
-    VITE_BOT_APP_URL: 'https://t.me/example_bot/yapp',
-    VITE_AUTH_HOST: 'https://yapp.example.com',
-    CLERK_JWT_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    CLERK_SECRET_KEY: 'sk_live_made_up',
-    CLERK_ISSUER: 'https://clerk.example.com',
-    VITE_CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.example.com$')}`,
-  };
-}
 
 test(
   '[EM-12] the production form does not start with what is only good for a demo',

@@ -324,12 +324,16 @@ test('[TR-25] what was sent, or is no message, is not sent again', async () => {
   succeeded(await world.act(people.root, 'warnUser', warning));
   await tried(world, 1);
 
-  await expectRefusals(world, (changes) => world.act(people.root, 'resendMessage', { ...changes }), [
-    ['none', {}, 'Missing required parameter: "outboxId"'],
-    ['nothing', { outboxId: 'told.nothing' }, 'Failed to resend message'],
-    ['a strange id', { outboxId: 'Not An Id' }, 'Failed to resend message'],
-    ['sent', { outboxId: 'told.w1' }, 'Failed to resend message'],
-  ]);
+  await expectRefusals(
+    world,
+    (changes) => world.act(people.root, 'resendMessage', { ...changes }),
+    [
+      ['none', {}, 'Missing required parameter: "outboxId"'],
+      ['nothing', { outboxId: 'told.nothing' }, 'Failed to resend message'],
+      ['a strange id', { outboxId: 'Not An Id' }, 'Failed to resend message'],
+      ['sent', { outboxId: 'told.w1' }, 'Failed to resend message'],
+    ],
+  );
   const byMember = await world.act(people.ada, 'resendMessage', { outboxId: 'told.w1' });
   expect(refused(byMember)).toBe('Failed to resend message');
   expect(await texts(world)).toEqual([told]);

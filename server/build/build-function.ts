@@ -23,8 +23,6 @@ export async function buildFunction(): Promise<Uint8Array> {
       outDir: join(root, 'dist', 'function'),
       emptyOutDir: true,
       target: 'node22',
-      // One file that is read once: its size in kilobytes is nobody's waiting time.
-      chunkSizeWarningLimit: 2000,
       rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
     },
   });

@@ -4,19 +4,20 @@ export type Background = {
   readonly serve: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /**
    * Runs work that never rejects once nobody has been served for a moment, or after two seconds without
-   * such a moment: first come, first done, a few at a time. Resolves when it is done.
+   * such a moment. One piece goes after the other, but what takes longer than a second holds up nobody.
+   * Resolves when it is done.
    */
   readonly queue: (work: () => Promise<void>) => Promise<void>;
 };
 
-const lanes = 3;
+const patienceMs = 1000;
 const restMs = 25;
 const mostRests = 80;
 
 /** Makes the background of one process; `wait` resolves after the given time. */
 export function createBackground(wait: (delayMs: number) => Promise<void>): Background {
   const waiting: (() => Promise<void>)[] = [];
-  let busyLanes = 0;
+  let isWorking = false;
   let beingServed = 0;
   /** Grows with everyone who comes or goes. */
   let movement = 0;
@@ -32,12 +33,12 @@ export function createBackground(wait: (delayMs: number) => Promise<void>): Back
   }
 
   async function workThrough(): Promise<void> {
-    busyLanes += 1;
+    isWorking = true;
     for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) {
       await awaitLull();
-      await work();
+      await Promise.race([work(), wait(patienceMs)]);
     }
-    busyLanes -= 1;
+    isWorking = false;
   }
 
   return {
@@ -57,7 +58,7 @@ export function createBackground(wait: (delayMs: number) => Promise<void>): Back
           await work();
           resolve();
         });
-        if (busyLanes < lanes) void workThrough();
+        if (!isWorking) void workThrough();
       }),
   };
 }

@@ -430,6 +430,7 @@ test('[TR-19] [PT-03] tools used at once, by either name, each take effect', asy
     { username: 'person_1002', type: 'TG' },
   ];
   const wishes = Array.from({ length: 6 }, (_, index) => names[index % 2] ?? {});
+  succeeded(await apply(world, 'addPoints', { ...names[0], points: 6, reason: 'Enough' }));
 
   const replies = await Promise.all(
     wishes.flatMap((name) => [
@@ -440,7 +441,7 @@ test('[TR-19] [PT-03] tools used at once, by either name, each take effect', asy
   );
 
   expect(replies.filter((reply) => !reply.success)).toEqual([]);
-  expect(await world.row('users', people.ben)).toMatchObject({ warnCount: 6, point: 90 });
+  expect(await world.row('users', people.ben)).toMatchObject({ warnCount: 6, point: 150 });
   await expectSound(world);
 });
 

@@ -70,13 +70,21 @@ test('[VX-16] the payload of a verification holds the six fields beside what pro
 });
 
 test('a field of another kind reads as absent, so that the operation refuses it in its own words', () => {
-  const read = (input: unknown) => operations.createPost.input.parse(input);
-  expect(read({})).toEqual({});
+  const request = { requestId: 'r1' };
+  const read = (input: object) => operations.createPost.input.parse({ ...request, ...input });
+  expect(read({})).toEqual(request);
   expect(
     read({ telegram_id: {}, content: 5, limit: [], engagementTypes: 'like', quoteGuide: null }),
-  ).toEqual({});
-  expect(read({ engagementTypes: ['like', 7] })).toEqual({});
+  ).toEqual(request);
+  expect(read({ engagementTypes: ['like', 7] })).toEqual(request);
   expect(read({ telegram_id: 100, limit: '4' })).toMatchObject({ telegram_id: '100', limit: '4' });
+});
+
+test('[TR-15] whatever changes something carries the id of its request', () => {
+  for (const input of [{}, { requestId: 7 }, { requestId: '' }, { requestId: 'Not One' }]) {
+    const read = operations.createPost.input.safeParse(input);
+    expect(read.error?.issues.map(({ path }) => path)).toEqual([['requestId']]);
+  }
 });
 
 test('only the named operations are operations', () => {

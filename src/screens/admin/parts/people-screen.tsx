@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { matchesSearch, readSearch } from '#src/domain/handles/search-input.ts';
 import type { Reply } from '#src/services/reply.ts';
 import { userListLimit, type UsersService } from '#src/services/users.ts';
@@ -44,8 +44,7 @@ export function PeopleScreen({ config }: { readonly config: PeopleListConfig }) 
     getNextPageParam: (page) =>
       page.users.length < userListLimit ? undefined : page.users.at(-1)?.id,
   });
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed, searchDelayMs);
+  const [search, setSearch] = useState('');
   const { pages } = query.data ?? {};
   const shown = useMemo(() => {
     const wanted = readSearch(search);
@@ -56,13 +55,7 @@ export function PeopleScreen({ config }: { readonly config: PeopleListConfig }) 
   const isLoaded = pages !== undefined;
   return (
     <AdminFrame title={config.title(isLoaded ? shown.length : null)}>
-      <SearchField
-        label={peopleText.search}
-        placeholder={peopleText.searchPlaceholder}
-        clearLabel={peopleText.clear}
-        value={typed}
-        onChange={setTyped}
-      />
+      <PeopleSearch onSearch={setSearch} />
       {query.isPending ? <LoadingSpinner /> : null}
       {query.isLoadingError ? (
         <ErrorState
@@ -84,5 +77,26 @@ export function PeopleScreen({ config }: { readonly config: PeopleListConfig }) 
       ) : null}
       <LoadMore query={query} note={peopleText.loadedOnly} />
     </AdminFrame>
+  );
+}
+
+/** The search box, apart from the list so that typing draws the box alone; a key goes before the drawing of results. */
+function PeopleSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const settled = useDebouncedValue(typed, searchDelayMs);
+  const tell = useEffectEvent(onSearch);
+  useEffect(() => {
+    startTransition(() => {
+      tell(settled);
+    });
+  }, [settled]);
+  return (
+    <SearchField
+      label={peopleText.search}
+      placeholder={peopleText.searchPlaceholder}
+      clearLabel={peopleText.clear}
+      value={typed}
+      onChange={setTyped}
+    />
   );
 }

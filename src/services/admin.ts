@@ -7,6 +7,7 @@ import type { TableId } from '#src/tables/row-schemas.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
 import type { Calls } from './calls.ts';
+import { readAll } from './read-all.ts';
 import { succeed, type Reply } from './reply.ts';
 
 /** Which acts of the moderation log are asked for; a person counts as actor and as target. */
@@ -105,6 +106,7 @@ async function readWholeLog(
     // A read that begins anew, as after a fresh login, forgets what it took before.
     acts.length = 0;
     return readAll({
+      pageSize: wholePageSize,
       page: (cursor) => rows.list('moderationLog', queriesFrom(cursor)),
       take: (page) => acts.push(...page),
     });
@@ -117,6 +119,7 @@ async function readEconomy(calls: Calls): Promise<Reply<{ economy: Economy }>> {
   const reply = await calls.read((rows) => {
     sums = createEconomySums();
     return readAll({
+      pageSize: wholePageSize,
       page: (cursor) =>
         rows.list('pointLedger', [
           Query.orderAsc('$sequence'),
@@ -163,28 +166,6 @@ function pageQueries(size: number, cursor: string | undefined): readonly string[
 
 function nextCursor(ids: readonly string[]): string | null {
   return ids.length === adminPageSize ? (ids.at(-1) ?? null) : null;
-}
-
-type WholeRead<Row> = {
-  readonly page: (
-    cursor: string | undefined,
-  ) => Promise<
-    Result<{ readonly rows: readonly Row[]; readonly ids: readonly string[] }, ReadFailure>
-  >;
-  readonly take: (rows: readonly Row[]) => void;
-};
-
-/** Reads page after page until one is empty. */
-async function readAll<Row>(read: WholeRead<Row>): Promise<Result<object, ReadFailure>> {
-  let cursor: string | undefined;
-  for (;;) {
-    const page = await read.page(cursor);
-    if (!page.ok) return page;
-    const last = page.value.ids.at(-1);
-    if (last === undefined) return ok({});
-    read.take(page.value.rows);
-    cursor = last;
-  }
 }
 
 async function readPeople(

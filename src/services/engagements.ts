@@ -4,6 +4,7 @@ import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.t
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { Calls } from './calls.ts';
+import { readAll } from './read-all.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 
 /** A decision on one engagement. Rule RV-06. */
@@ -15,7 +16,7 @@ export type ReviewRequest = {
 
 /** What screens ask about engagements. */
 export type EngagementsService = {
-  /** The engagements with a post, oldest first. Rules DB-16, RV-04, RV-05. */
+  /** All engagements with a post, however many, oldest first. Rules DB-16, RV-04, RV-05. */
   ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** One's own engagements, newest first. Rule DB-16. */
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
@@ -55,7 +56,23 @@ export function createEngagementsService(calls: Calls): EngagementsService {
   return {
     async ofPost(postId) {
       if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
-      return list([Query.equal('postId', postId), Query.orderAsc('$createdAt')]);
+      const engagements: Engagement[] = [];
+      const reply = await calls.read((rows) => {
+        // A read that begins anew, as after a fresh login, forgets what it took before.
+        engagements.length = 0;
+        return readAll({
+          pageSize: listLimit,
+          page: (cursor) =>
+            rows.list('engagement', [
+              Query.equal('postId', postId),
+              Query.orderAsc('$createdAt'),
+              Query.limit(listLimit),
+              ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+            ]),
+          take: (page) => engagements.push(...page),
+        });
+      }, failure);
+      return reply.success ? succeed({ engagements }) : reply;
     },
     by: (userId) => list([Query.equal('engagedBy', userId), Query.orderDesc('$createdAt')]),
     decidedOf: (authorId) =>

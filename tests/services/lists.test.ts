@@ -47,6 +47,25 @@ test('[DB-16] engagements are listed by post, oldest first', async () => {
   });
 });
 
+test('[DB-16] a post with more engagements than fit a page has them all', async () => {
+  const { world, services } = await openAs();
+  const count = 1003;
+  const ids = Array.from({ length: count }, (_, index) => `e${String(index).padStart(4, '0')}`);
+  const columns = { postId: 'p1', postAuthorId: '300', $permissions: ['read("user:100")'] };
+  for (let start = 0; start < count; start += 100) {
+    const rows = ids
+      .slice(start, start + 100)
+      .map(($id) => ({ $id, engagedBy: `9${$id.slice(1)}`, ...columns }));
+    await world.api('POST', '/tablesdb/yapp/tables/engagement/rows', { rows });
+  }
+  await world.takeRequests();
+
+  const reply = await services.engagements.ofPost('p1');
+
+  expect(reply.success && reply.engagements.map(({ id }) => id)).toEqual(ids);
+  expect(await world.takeRequests()).toHaveLength(2);
+});
+
 test('[DB-16] decided engagements are listed by the author of the post', async () => {
   const { world, services } = await openAs();
   const of300 = { postAuthorId: '300' };

@@ -10,6 +10,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
+import { forgetFailedLoads } from './lazy-screen.tsx';
 import { routeScreens } from './route-screens.tsx';
 
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routeScreens);
@@ -37,6 +38,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
         key={pathname}
         onError={(error) => {
           reporter.report(error, { pathname });
+          forgetFailedLoads();
         }}
         renderFallback={(retry) => <FallbackScreen onRetry={retry} />}
       >

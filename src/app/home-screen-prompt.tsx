@@ -49,7 +49,7 @@ export function HomeScreenPrompt() {
       aria-label={homeScreenText.label}
       className="fixed inset-x-0 bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] z-30 mx-auto w-full max-w-lg px-4"
     >
-      <div className="flex animate-rise-in flex-col gap-3 rounded-section bg-surface p-4 shadow-sheet">
+      <div className="flex animate-rise-in flex-col gap-3 rounded-section bg-surface p-4 shadow-sheet ring ring-separator">
         <p className="font-semibold">{homeScreenText.offer}</p>
         <div className="flex gap-3 *:flex-1">
           <Button

@@ -1,12 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { RouteName } from '#src/domain/access/routes.ts';
-
-/** A screen whose code is fetched when its route is first opened. */
-type RouteScreen = ComponentType;
-
-function lazyScreen(load: () => Promise<RouteScreen>): RouteScreen {
-  return lazy(async () => ({ default: await load() }));
-}
+import { lazyScreen } from './lazy-screen.tsx';
 
 const authScreen = lazyScreen(
   async () => (await import('#src/screens/auth/auth-screen.tsx')).AuthScreen,
@@ -19,7 +13,7 @@ const adminHome = lazyScreen(
 );
 
 /** The screen of every route. Rules RT-01 to RT-25. */
-export const routeScreens: Readonly<Record<RouteName, RouteScreen>> = {
+export const routeScreens: Readonly<Record<RouteName, ComponentType>> = {
   home: lazyScreen(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
   earn: lazyScreen(async () => (await import('#src/screens/earn/earn-screen.tsx')).EarnScreen),
   profile: lazyScreen(

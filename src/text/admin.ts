@@ -46,7 +46,7 @@ export const personText = {
   handle: (handle: string) => `@${handle}`,
   telegramLink: (handle: string) => `t.me/${handle}`,
   xLink: (xUsername: string) => `x.com/${xUsername}`,
-  telegram: (handle: string) => `Telegram @${handle}`,
+  telegram: (handle: string) => `Telegram\u00A0@${handle}`,
   noTelegram: 'No Telegram username',
   points: (points: PointTenths) => `${formatPoints(points)} points`,
   warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),

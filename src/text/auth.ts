@@ -3,7 +3,7 @@ export const authText = {
   greeting: (firstName: string) => `Hello, ${firstName}`,
   greetingNobody: 'Welcome to Yapp',
   introduction:
-    'Link your X account to join. Your browser opens for the sign-in; come back here afterwards.',
+    'Link your X account to join. Your browser opens for it; come back here afterwards.',
   authenticate: 'Authenticate with X',
   checkStatus: 'Check Verification Status',
   linkOpened: 'Continue in your browser. Come back here when you are done.',

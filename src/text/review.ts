@@ -3,12 +3,12 @@ import type { Post } from '#src/domain/post.ts';
 
 /** The words about one post, wherever it is shown. */
 export const postText = {
-  /** A post by its link without the scheme, or by whom it asks to follow. */
-  name: (post: Pick<Post, 'link' | 'authorUsername'>) =>
-    post.link === null ? `Follow @${post.authorUsername}` : post.link.replace(/^https?:\/\//, ''),
-  /** The same in one short line; long numbers of X lose their middle, as their end tells them apart. */
+  /** A post in one short line: by its link, or by whom it asks to follow. */
   shortName: (post: Pick<Post, 'link' | 'authorUsername'>) =>
-    postText.name(post).replace(/(\/status\/)\d{4,}(\d{6})$/, '$1…$2'),
+    post.link === null ? `Follow @${post.authorUsername}` : postText.shortLink(post.link),
+  /** A link without its scheme; long numbers of X lose their middle, as their end tells them apart. */
+  shortLink: (link: string) =>
+    link.replace(/^https?:\/\//, '').replace(/(\/status\/)\d{4,}(\d{6})$/, '$1…$2'),
   types: (names: readonly string[]) => names.join(', '),
   progress: 'Engagements',
   progressOf: (post: Pick<Post, 'engageCount' | 'reviewedCount' | 'limit'>) =>

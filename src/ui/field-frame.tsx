@@ -39,6 +39,16 @@ export function fieldBoxClassName(isInvalid: boolean): string {
 export const fieldControlClassName =
   'min-h-11 min-w-0 flex-1 bg-transparent px-4 py-2.5 text-body outline-none';
 
+/** What is wrong with a field, below it; announced as it appears. */
+export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p id={id} role="alert" className="flex animate-rise-in gap-1 px-4 text-footnote text-failure">
+      <Icon name="warning" sizePx={16} className="mt-px" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
 /** Label, control, error and hint of a field, tied together for screen readers. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, isLabelHidden = false, hint, error, corner, children } = props;
@@ -70,16 +80,7 @@ export function FieldFrame(props: FieldFrameProps) {
         describedBy: describedBy === '' ? undefined : describedBy,
         isInvalid: error !== undefined,
       })}
-      {error === undefined ? null : (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="flex animate-rise-in gap-1 px-4 text-footnote text-failure"
-        >
-          <Icon name="warning" sizePx={16} className="mt-px" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={`${id}-error`} text={error} />}
       {hint === undefined ? null : (
         <div id={`${id}-hint`} className="px-4 text-footnote text-hint">
           {hint}

@@ -38,7 +38,12 @@ export function Screen(props: ScreenProps) {
             <IconButton icon="chevron-left" label={back.label} onClick={back.onBack} />
           </div>
         )}
-        <div className="flex min-h-11 items-center justify-between gap-3">
+        <div
+          className={classNames(
+            'flex items-center justify-between gap-3',
+            (!isTitleHidden || trailing !== undefined) && 'min-h-11',
+          )}
+        >
           <h1
             id={titleId}
             className={

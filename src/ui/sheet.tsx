@@ -92,7 +92,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: 
           <div
             ref={setScrollArea}
             className={classNames(
-              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2',
+              'min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-4 pt-2',
               footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
             )}
           >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -29,6 +30,13 @@ export function TwoStepButton(props: TwoStepButtonProps) {
 
   const destructiveVariant = step === 'idle' ? 'destructive' : 'destructive-strong';
 
+  // The question pushes the buttons down, maybe below the edge of the screen.
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const isAsked = step === 'asked';
+  useEffect(() => {
+    if (isAsked) buttonsRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
+
   function handleTap(event: MouseEvent) {
     if (event.detail > 1) return;
     if (step === 'idle') onAsk();
@@ -38,7 +46,7 @@ export function TwoStepButton(props: TwoStepButtonProps) {
   return (
     <div className="flex flex-col gap-3">
       {step === 'idle' ? null : <StatusLine tone="warning">{prompt}</StatusLine>}
-      <div className="flex gap-3 *:flex-1">
+      <div ref={buttonsRef} className="flex gap-3 *:flex-1">
         {step === 'idle' ? null : (
           <Button variant="secondary" isDisabled={step === 'running'} onClick={onCancel}>
             {cancelLabel}

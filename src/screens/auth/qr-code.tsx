@@ -13,15 +13,9 @@ export function QrCode({ text, label }: QrCodeProps) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-section"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto size-52">
+      <rect width={size} height={size} rx="2.5" fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>
   );
 }

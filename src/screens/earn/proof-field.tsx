@@ -4,7 +4,7 @@ import type { ProofType } from '#src/domain/engagement-types.ts';
 import { PasteButton } from '#src/screens/parts/paste-button.tsx';
 import { stepText } from '#src/text/earn.ts';
 import { errorText } from '#src/text/errors.ts';
-import { StatusLine } from '#src/ui/status-line.tsx';
+import { Icon } from '#src/ui/icons.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 type ProofFieldProps = {
@@ -22,23 +22,30 @@ export function ProofField({ type, link, ownHandle, isDisabled, onChange }: Proo
   const isSilent = link === '' && !isTouched;
   const error = checked.ok || isSilent ? undefined : errorText(checked.failure);
   return (
-    <>
-      <TextField
-        label={stepText.proofLabel[type]}
-        type="url"
-        inputMode="url"
-        placeholder={stepText.proofPlaceholder(ownHandle)}
-        hint={error === undefined ? stepText.proofHint(ownHandle) : undefined}
-        value={link}
-        error={error}
-        isDisabled={isDisabled}
-        onChange={(text) => {
-          setIsTouched(true);
-          onChange(text);
-        }}
-        trailing={<PasteButton onPaste={onChange} />}
-      />
-      {checked.ok ? <StatusLine tone="success">{stepText.proofGood(ownHandle)}</StatusLine> : null}
-    </>
+    <TextField
+      label={stepText.proofLabel[type]}
+      type="url"
+      inputMode="url"
+      placeholder={stepText.proofPlaceholder(ownHandle)}
+      hint={error === undefined ? <ProofHint isGood={checked.ok} handle={ownHandle} /> : undefined}
+      value={link}
+      error={error}
+      isDisabled={isDisabled}
+      onChange={(text) => {
+        setIsTouched(true);
+        onChange(text);
+      }}
+      trailing={<PasteButton onPaste={onChange} />}
+    />
+  );
+}
+
+/** What the link should be, or that it is; in one place, so that nothing below it moves. */
+function ProofHint({ isGood, handle }: { readonly isGood: boolean; readonly handle: string }) {
+  return (
+    <output className={isGood ? 'flex gap-1 text-success' : undefined}>
+      {isGood ? <Icon name="check" sizePx={16} className="mt-px" /> : null}
+      {isGood ? stepText.proofGood(handle) : stepText.proofHint(handle)}
+    </output>
   );
 }

@@ -30,7 +30,7 @@ export function StepPage({ post, steps, isDisabled }: StepPageProps) {
         <h3 className="text-heading font-semibold text-balance">
           {stepText.headings[type](post.authorUsername)}
         </h3>
-        <p className="text-callout text-balance text-subtitle">{instruction(steps)}</p>
+        <p className="min-h-10 text-callout text-balance text-subtitle">{instruction(steps)}</p>
       </div>
       {isProofType(type) ? (
         <Guide

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import { countCharacters } from '#src/domain/text-length.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
@@ -60,12 +61,13 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
 const quickLimits = [5, 10, 25, 50, 100];
 
 function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms: FormTerms }) {
-  const { form, change, hasTried, isSending } = work;
+  const { form, change, refusedCount, isSending } = work;
   const types = chosenTypes(form, terms);
-  const errors = fieldErrors(form, terms, hasTried);
+  const errors = fieldErrors(form, terms, refusedCount > 0);
   const isFollowOnly = types.length > 0 && types.every((type) => type === 'follow');
+  const fieldsRef = useFocusOnRefusal(refusedCount);
   return (
-    <>
+    <div ref={fieldsRef} className="contents">
       <TextField
         label={createPostText.link}
         type="url"
@@ -126,6 +128,18 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
             />
           );
         })}
-    </>
+    </div>
   );
+}
+
+const wrongField = '[aria-invalid="true"], fieldset[aria-describedby] button';
+
+/** Brings the field that a refusal is about into view, as the sheet may have been scrolled past it. */
+function useFocusOnRefusal(refusedCount: number): RefObject<HTMLDivElement | null> {
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusedCount === 0) return;
+    fieldsRef.current?.querySelector<HTMLElement>(wrongField)?.focus();
+  }, [refusedCount]);
+  return fieldsRef;
 }

@@ -32,7 +32,7 @@ export function HomeScreen() {
   return (
     <Screen title={homeText.title} isTitleHidden hasTabBar>
       <ProfileHeader />
-      <div className="flex gap-3 *:flex-1">
+      <div className="flex gap-3 *:flex-1 max-[22.5rem]:[&_svg]:hidden">
         <Button icon="plus" onClick={startCreating}>
           {homeText.createPost}
         </Button>

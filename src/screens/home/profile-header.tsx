@@ -30,7 +30,7 @@ export function ProfileHeader() {
           <Icon name="bell" />
         </Link>
       </div>
-      <p className="flex items-baseline gap-2 px-1">
+      <p className="flex flex-wrap items-baseline gap-x-2 px-1">
         <span className="text-display font-bold">
           <Points tenths={user.pointTenths} />
         </span>{' '}

@@ -28,7 +28,7 @@ export function PublishBar(props: PublishBarProps) {
           )}
         </StatusLine>
       )}
-      <div className="px-1 text-center text-callout">
+      <div className="px-1 text-center text-callout text-balance">
         <output>
           {price === undefined
             ? createPostText.chooseTypes

@@ -17,17 +17,17 @@ export function TaskCard({ post, onOpen }: TaskCardProps) {
   const pendingCount = countPendingReviews(post);
   return (
     <Card onClick={onOpen}>
-      <span className="flex items-center justify-between gap-3">
-        <span className="min-w-0 truncate font-semibold">{postText.shortName(post)}</span>{' '}
-        {pendingCount > 0 ? <Pill tone="warning">{postText.pending(pendingCount)}</Pill> : null}
-      </span>{' '}
-      <span className="flex items-center justify-between gap-3">
-        <TypeIcons types={post.types} />{' '}
+      <span className="truncate font-semibold">{postText.shortName(post)}</span>{' '}
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="me-auto">
+          <TypeIcons types={post.types} />
+        </span>{' '}
         {hasReachedTarget(post) ? (
           <Pill tone="success" icon="check">
             {homeText.targetReached}
           </Pill>
-        ) : null}
+        ) : null}{' '}
+        {pendingCount > 0 ? <Pill tone="warning">{postText.pending(pendingCount)}</Pill> : null}
       </span>{' '}
       <PostProgress post={post} />
     </Card>

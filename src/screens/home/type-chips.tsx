@@ -5,6 +5,7 @@ import { engagementTypeIcons } from '#src/screens/parts/type-icons.tsx';
 import type { PostForm } from '#src/state/drafts.ts';
 import { engagementTypeText } from '#src/text/earn.ts';
 import { createPostText } from '#src/text/home.ts';
+import { FieldError } from '#src/ui/field-frame.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import { chipCost, chosenTypes, type FormTerms } from './post-terms.ts';
 
@@ -43,11 +44,7 @@ export function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChip
           />
         ))}
       </div>
-      {error === undefined ? null : (
-        <p id={errorId} role="alert" className="animate-rise-in px-4 text-footnote text-failure">
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={errorId} text={error} />}
     </fieldset>
   );
 }

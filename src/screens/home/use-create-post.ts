@@ -21,8 +21,8 @@ export type PublishFailure = { readonly text: string; readonly hint?: string };
 export type CreatePost = {
   readonly form: PostForm;
   readonly change: (change: Partial<PostForm>) => void;
-  /** True once a try to publish was refused by the form itself. */
-  readonly hasTried: boolean;
+  /** How often the form itself refused to publish since it last passed. */
+  readonly refusedCount: number;
   readonly isSending: boolean;
   readonly failure: PublishFailure | undefined;
   readonly publish: () => Promise<void>;
@@ -39,7 +39,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
   const settle = useSettlePublished();
   const [drafts] = useState(() => createDrafts(storage, user.id));
   const [form, setForm] = useState(() => drafts.readPostForm());
-  const [hasTried, setHasTried] = useState(false);
+  const [refusedCount, setRefusedCount] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<PublishFailure>();
   const isSendingRef = useRef(false);
@@ -67,14 +67,13 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     }
     drafts.clearPostForm();
     setForm(emptyPostForm);
-    setHasTried(false);
     settle(reply.costTenths);
     onPublished();
   }
 
   return {
     form,
-    hasTried,
+    refusedCount,
     isSending,
     failure,
     change(change) {
@@ -88,7 +87,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
       if (isSendingRef.current) return;
       setFailure(undefined);
       const checked = checkForm(form, terms);
-      setHasTried(!checked.ok);
+      setRefusedCount(checked.ok ? 0 : refusedCount + 1);
       if (checked.ok) await send(checked.value);
       else messenger.haptic('error');
     },

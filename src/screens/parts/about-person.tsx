@@ -36,7 +36,7 @@ export function AboutPerson({ user }: { readonly user: User }) {
       <Cell
         leading={<CellIcon name="clock" tone="neutral" />}
         title={profileText.memberSince}
-        trailing={formatDate(user.createdAtMs)}
+        subtitle={formatDate(user.createdAtMs)}
       />
     </Section>
   );

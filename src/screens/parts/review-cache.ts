@@ -12,14 +12,22 @@ export type Decision =
 export function keepDecision(queryClient: QueryClient, engagement: Engagement, decision: Decision) {
   const { id, postId, postAuthorId } = engagement;
   const rejectCause = decision.isApproved ? null : decision.reason.trim();
-  queryClient.setQueryData<readonly Engagement[]>(engagementsKey(postId), (engagements) =>
-    engagements?.map((each) =>
-      each.id === id ? { ...each, decision: decision.isApproved, rejectCause } : each,
-    ),
+  const engagements = queryClient.setQueryData<readonly Engagement[]>(
+    engagementsKey(postId),
+    (known) =>
+      known?.map((each) =>
+        each.id === id ? { ...each, decision: decision.isApproved, rejectCause } : each,
+      ),
   );
-  queryClient.setQueryData<Post>(postKey(postId), (post) => post && withOneMoreReview(post));
+  // Counted, not added: the live line may have told of the decision before its answer came.
+  const decidedCount = engagements?.filter((each) => each.decision !== null).length ?? 0;
+  const withReviews = (post: Post): Post => ({
+    ...post,
+    reviewedCount: Math.max(post.reviewedCount, decidedCount),
+  });
+  queryClient.setQueryData<Post>(postKey(postId), (post) => post && withReviews(post));
   queryClient.setQueriesData<readonly Post[]>({ queryKey: myPostsKey(postAuthorId) }, (posts) =>
-    posts?.map((post) => (post.id === postId ? withOneMoreReview(post) : post)),
+    posts?.map((post) => (post.id === postId ? withReviews(post) : post)),
   );
   for (const queryKey of [postKey(postId), myPostsKey(postAuthorId)]) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -31,8 +39,4 @@ export function forgetReview(queryClient: QueryClient, post: Post) {
   for (const queryKey of [engagementsKey(post.id), postKey(post.id), myPostsKey(post.authorId)]) {
     void queryClient.invalidateQueries({ queryKey });
   }
-}
-
-function withOneMoreReview(post: Post): Post {
-  return { ...post, reviewedCount: Math.min(post.limit, post.reviewedCount + 1) };
 }

@@ -17,7 +17,7 @@ export function ReviewSummary({ post }: { readonly post: Post }) {
   const { link } = post;
   return (
     <Card>
-      <p className="font-semibold wrap-anywhere">{postText.name(post)}</p>
+      <p className="font-semibold wrap-anywhere">{postText.shortName(post)}</p>
       <TypeIcons types={post.types} />
       <PostProgress post={post} />
       {proofTypes.map((type) => {
@@ -28,7 +28,7 @@ export function ReviewSummary({ post }: { readonly post: Post }) {
           </p>
         );
       })}
-      <div className="flex gap-3 *:flex-1">
+      <div className="flex gap-3 *:flex-1 max-[22.5rem]:[&_svg]:hidden">
         {link === null ? null : (
           <Button
             variant="secondary"

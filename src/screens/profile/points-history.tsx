@@ -6,6 +6,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ledgerKey } from '#src/state/query-keys.ts';
 import { historyText } from '#src/text/profile.ts';
+import { postText } from '#src/text/review.ts';
 import { commonText } from '#src/text/screens.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
@@ -42,8 +43,8 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
   }
 
   return (
-    <section aria-label={historyText.header} className="flex flex-col gap-4">
-      <h2 className="px-4 text-heading font-semibold">{historyText.header}</h2>
+    <section aria-label={historyText.header} className="flex flex-col gap-2">
+      <h2 className="px-1 text-heading font-semibold">{historyText.header}</h2>
       <ListStates
         state={stateOf()}
         skeleton="rows"
@@ -86,7 +87,7 @@ function MovementCell({ movement }: { readonly movement: Movement }) {
   return (
     <Cell
       title={historyText.movementName(movement.kind)}
-      subtitle={movement.note === null ? time : `${time} · ${movement.note}`}
+      subtitle={movement.note === null ? time : `${time} · ${postText.shortLink(movement.note)}`}
       href={movement.postPath ?? undefined}
       trailing={
         <span

@@ -9,6 +9,7 @@ export function FallbackScreen({ onRetry }: { readonly onRetry: () => void }) {
       icon="warning"
       tone="failure"
       title={commonText.somethingWentWrong}
+      hasTabBar
       actions={<Button onClick={onRetry}>{commonText.retry}</Button>}
     >
       <p>{commonText.unexpectedError}</p>

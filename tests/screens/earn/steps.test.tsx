@@ -62,6 +62,7 @@ test('[EA-18] the forward button reads by where the steps stand', async () => {
   await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
   await press('Complete Step & Submit');
   expect(await sheet.findByRole('button', { name: 'Submit Engagement' })).toBeTruthy();
+  await waitFor(() => expect(button('Submit Engagement').disabled).toBe(false));
   await press('Previous');
   expect(button('Submit Engagement').disabled).toBe(false);
 });

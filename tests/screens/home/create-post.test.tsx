@@ -142,6 +142,19 @@ test('[PO-29] [PO-14] the refusals of the form show before anything is sent, eac
   expect(await world.rows('posts')).toEqual([]);
 });
 
+test('[PO-29] a refusal of the form brings the field that it is about into view, each time', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  const publish = () => user.click(sheet.getByRole('button', { name: /^Publish/ }));
+  const like = sheet.getByRole('button', { name: /^Like/ });
+  await publish();
+  expect(document.activeElement).toBe(like);
+  await user.click(like);
+  await publish();
+  expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
+  await publish();
+  expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
+});
+
 /** Fills in a post that only asks to be followed, by so many people. */
 async function fillIn({ user, sheet }: Form, limit: string): Promise<void> {
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TextField } from '#src/ui/text-field.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
 import { nextTwoStep, useTwoStep } from '#src/ui/use-two-step.ts';
@@ -42,6 +42,18 @@ test('[AD-11] the first tap shows a yellow prompt that names the user, and sends
   expect(screen.getByRole('status').textContent).toContain('Ban @ada?');
   expect(screen.getByRole('status').dataset['tone']).toBe('warning');
   expect(execute).not.toHaveBeenCalled();
+});
+
+test('[AD-11] the buttons of the second step come into view below the prompt', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => {
+    scroll.mockRestore();
+  });
+  render(<Tool execute={async () => {}} />);
+  expect(scroll).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Ban User' }));
+  const confirm = screen.getByRole('button', { name: 'Confirm Ban' });
+  expect(scroll.mock.contexts).toEqual([confirm.parentElement]);
 });
 
 test('[AD-11] the second half of a double tap does not confirm', async () => {

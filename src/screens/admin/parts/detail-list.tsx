@@ -21,7 +21,7 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
             {href === undefined ? (
               text
             ) : (
-              <OutsideLink href={href} className="-my-2.5">
+              <OutsideLink href={href} className="-my-3">
                 {text}
               </OutsideLink>
             )}

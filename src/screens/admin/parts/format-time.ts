@@ -1,15 +1,17 @@
-/** A moment in the reader's own language and time zone, to the minute. */
+const language = 'en-GB';
+const toTheMinute = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const dayInUtc = new Intl.DateTimeFormat(language, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** A moment in the reader's own time zone, as `1 Mar 2026, 14:05`. */
 export function formatTime(timeMs: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(timeMs),
-  );
+  return toTheMinute.format(timeMs);
 }
 
-/** A day in UTC in the reader's own language, without the year. */
+/** A day in UTC, as `1 Mar`. */
 export function formatDay(timeMs: number): string {
-  return new Intl.DateTimeFormat(undefined, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(timeMs));
+  return dayInUtc.format(timeMs);
 }

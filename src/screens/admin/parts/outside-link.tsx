@@ -28,7 +28,7 @@ export function OutsideLink({ href, children, className = '' }: OutsideLinkProps
       target="_blank"
       rel="noreferrer"
       onClick={handleClick}
-      className={`inline-flex min-h-11 items-center text-link wrap-anywhere ${className}`}
+      className={`inline-block py-3 text-link wrap-anywhere ${className}`}
     >
       {children}
     </a>

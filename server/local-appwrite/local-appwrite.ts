@@ -47,13 +47,18 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const realtime = createRealtimeServer(backend, project);
   const schedule = createFunctionSchedule(runtime);
   const housekeeping = createHousekeeping(backend);
-  const dispatch = createDispatcher({
+  const dispatchOpen = createDispatcher({
     identity: backend.identity,
     platformHosts: project.platformHosts,
     findRoute: createRouter(allRoutes(runtime)),
     reportBug,
   });
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  /** A request that was still being read when the backend closed finds nobody in. */
+  const dispatch: Dispatch = async (request) =>
+    isClosed ? errorAnswer(new ApiError('general_server_error')) : dispatchOpen(request);
 
   return {
     handle: async (request, client) =>
@@ -78,6 +83,7 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
       timer.unref();
     },
     close: async () => {
+      isClosed = true;
       clearInterval(timer);
       realtime.close();
       await executor.close();

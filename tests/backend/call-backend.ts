@@ -61,6 +61,16 @@ export async function mustCall(
   return body;
 }
 
+/** Status and type of the answer to a call that may be refused; the type is undefined if it is not. */
+export async function refusalOf(
+  backend: LocalAppwrite,
+  line: string,
+  options: CallOptions = {},
+): Promise<unknown[]> {
+  const { status, body } = await callBackend(backend, line, options);
+  return [status, body['type']];
+}
+
 /** The rows of a listing answer. */
 export function rowsOf(body: Answer['body']): Readonly<Record<string, unknown>>[] {
   const { rows } = body;

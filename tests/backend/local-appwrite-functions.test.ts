@@ -132,6 +132,13 @@ test('a function that takes too long fails with 500 inside of 201, and the next 
   }
 });
 
+test('loading the code of a function does not count as its time', async () => {
+  const source = `await new Promise((resolve) => setTimeout(resolve, 1200));
+    export default ({ res }) => res.text('loaded');`;
+  await deploy('late', source, 1);
+  expect((await run('late')).body).toMatchObject({ status: 'completed', responseBody: 'loaded' });
+});
+
 test('a function that ends its process or cannot be loaded fails alone', async () => {
   await deploy(
     'exits',

@@ -1,6 +1,7 @@
 import { Client as WebClient, Realtime, type RealtimeResponseEvent } from 'appwrite';
 import { Client, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { startTestBackend, type TestBackend } from './local-appwrite-server.ts';
 
 const databaseId = 'live';
@@ -223,4 +224,29 @@ test('[DB-24] the realtime client reconnects after 1 s under 5 attempts, 5 s und
   ];
   expect(delaysMs).toEqual(expected);
   complaints.mockClear();
+});
+
+test('a subscription may name no channel, but must name a list of them', async () => {
+  const url = `${backend.endpoint.replace('http', 'ws')}/realtime?project=${backend.projectId}`;
+  const socket = new WebSocket(url);
+  const next = (): Promise<unknown> =>
+    new Promise((resolve) => {
+      socket.once('message', (frame: Buffer) => resolve(JSON.parse(frame.toString())));
+    });
+  expect(await next()).toMatchObject({ type: 'connected' });
+  const ask = (wanted: object): Promise<unknown> => {
+    socket.send(JSON.stringify({ type: 'subscribe', data: [wanted] }));
+    return next();
+  };
+  expect(await ask({ subscriptionId: 's', channels: [] })).toMatchObject({
+    data: {
+      to: 'subscribe',
+      success: true,
+      subscriptions: [{ subscriptionId: 's', channels: [] }],
+    },
+  });
+  for (const channels of [undefined, null, 'rows', [5]]) {
+    expect(await ask({ subscriptionId: 's', channels })).toMatchObject({ type: 'error' });
+  }
+  socket.terminate();
 });

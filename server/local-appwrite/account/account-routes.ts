@@ -31,10 +31,10 @@ function requireAccount(identity: Identity): User {
 }
 
 function exchangeToken(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
+  if (call.identity.user !== undefined) throw new ApiError('user_session_already_exists');
   const userId = required(call.arguments, 'userId', existingId);
   const secret = required(call.arguments, 'secret', text(256));
   const isKey = call.identity.kind === 'key';
-  if (call.identity.user !== undefined) throw new ApiError('user_session_already_exists');
   return backend.writer.write(() => {
     const user = readUser(backend.store, userId);
     if (user === undefined || !spendToken(backend, user.id, secret)) {
@@ -57,18 +57,23 @@ function exchangeToken(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   });
 }
 
+/** The session that a call came with; a web token is none, even when it is bound to one. */
+function sessionInUse(identity: Identity): string | undefined {
+  return identity.isByWebToken ? undefined : identity.sessionId;
+}
+
 /** The caller's session of a call; `current` stands for the one in use. */
 function requireSession(backend: Backend, call: ApiCall): Session {
   const user = requireAccount(call.identity);
   const { sessionId } = call.path;
-  const wanted = sessionId === 'current' ? call.identity.sessionId : sessionId;
+  const wanted = sessionId === 'current' ? sessionInUse(call.identity) : sessionId;
   const session = listSessions(backend, user.id).find((candidate) => candidate.id === wanted);
   if (session === undefined) throw new ApiError('user_session_not_found');
   return session;
 }
 
 function shown(identity: Identity, session: Session): Record<string, unknown> {
-  return sessionModel(session, { isCurrent: session.id === identity.sessionId, secret: '' });
+  return sessionModel(session, { isCurrent: session.id === sessionInUse(identity), secret: '' });
 }
 
 function announce(backend: Backend, userId: string): void {
@@ -80,7 +85,7 @@ function endSession(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
     const session = requireSession(backend, call);
     endSessions(backend, session.userId, session.id);
     scope.afterCommit(() => announce(backend, session.userId));
-    return session.id === call.identity.sessionId
+    return session.id === sessionInUse(call.identity)
       ? { status: 204, headers: clearedSessionHeaders(backend) }
       : noContent;
   });

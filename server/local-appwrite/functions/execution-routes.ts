@@ -17,6 +17,7 @@ import {
   type FinishedExecution,
   type FunctionCall,
   type FunctionRuntime,
+  type ReadyFunction,
 } from './run-function.ts';
 
 const readScopes = ['execution.read', 'executions.read'];
@@ -71,14 +72,21 @@ function readCall(backend: Backend, call: ApiCall): SentCall {
   };
 }
 
-function requireExecutable(backend: Backend, call: ApiCall): FunctionRecord {
+/** Finds the function of a call; only keys see one that is disabled. */
+function requireEnabled(backend: Backend, call: ApiCall): FunctionRecord {
   const owner = requireFunction(backend, call);
-  if (call.identity.kind === 'key') return owner;
-  if (!owner.isEnabled) throw new ApiError('function_not_found');
-  if (!owner.execute.some((role) => call.identity.roles.includes(role))) {
+  if (call.identity.kind !== 'key' && !owner.isEnabled) throw new ApiError('function_not_found');
+  return owner;
+}
+
+function requireExecutable(runtime: FunctionRuntime, call: ApiCall): ReadyFunction {
+  const owner = requireEnabled(runtime.backend, call);
+  const isKey = call.identity.kind === 'key';
+  const ready = requireReady(runtime, owner);
+  if (!isKey && !owner.execute.some((role) => call.identity.roles.includes(role))) {
     throw new ApiError('user_unauthorized');
   }
-  return owner;
+  return ready;
 }
 
 function shown(call: ApiCall, execution: Execution, body = ''): Record<string, unknown> {
@@ -136,9 +144,8 @@ function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution
 async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Promise<ApiAnswer> {
   const { backend } = runtime;
   const { call, isAsync, scheduledAtMs } = readCall(backend, apiCall);
-  const owner = requireExecutable(backend, apiCall);
-  const ready = requireReady(runtime, owner);
-  const execution = newExecution(backend, owner, call);
+  const ready = requireExecutable(runtime, apiCall);
+  const execution = newExecution(backend, ready.owner, call);
   if (!isAsync) {
     const running = runCall(runtime, ready, { call, execution });
     void running.then((done) => keepLater(runtime, done.execution));
@@ -166,7 +173,7 @@ function readableBy(call: ApiCall): { sql: string; values: string[] }[] {
 }
 
 function requireExecution(backend: Backend, call: ApiCall): Execution {
-  const owner = requireFunction(backend, call);
+  const owner = requireEnabled(backend, call);
   const always = readableBy(call);
   const record = backend.store.one(
     [
@@ -192,7 +199,7 @@ const listable = systemListable('executions', 'Execution', {
 });
 
 function list(backend: Backend, call: ApiCall): ApiAnswer {
-  const owner = requireFunction(backend, call);
+  const owner = requireEnabled(backend, call);
   return answerList(backend.store, call, {
     listable,
     always: [{ sql: 'functionSequence = ?', values: [owner.sequence] }, ...readableBy(call)],

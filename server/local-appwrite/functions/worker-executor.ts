@@ -8,17 +8,26 @@ import {
 
 type Pending = {
   readonly resolve: (result: FunctionResult) => void;
-  readonly timer: NodeJS.Timeout;
+  readonly timeoutMs: number;
+  timer: NodeJS.Timeout | undefined;
 };
 
 type Lane = {
   readonly worker: Worker;
   readonly pending: Map<number, Pending>;
+  /** The code is loaded: from then on a call's time counts. */
+  isReady: boolean;
+  /** Gives the worker no more calls. */
+  readonly leave: () => void;
   /** Set when the worker gets no more calls: it ends with the last one that it has. */
   isLeaving: boolean;
 };
 
 type Answer = { readonly id: number; readonly result: FunctionResult };
+type Message = Answer | { readonly isReady: true };
+
+/** Starting a thread and loading its code may take so long on a busy machine. */
+const longestStartMs = 10_000;
 
 function settle(lane: Lane, id: number, result: FunctionResult): void {
   const pending = lane.pending.get(id);
@@ -31,6 +40,20 @@ function settle(lane: Lane, id: number, result: FunctionResult): void {
 
 function failAll(lane: Lane, reason: string): void {
   for (const id of lane.pending.keys()) settle(lane, id, failedResult(reason));
+}
+
+/** Ends a call when its time is up; before the code is loaded, when the start has taken too long. */
+function arm(lane: Lane, id: number): void {
+  const pending = lane.pending.get(id);
+  if (pending === undefined) return;
+  clearTimeout(pending.timer);
+  pending.timer = setTimeout(
+    () => {
+      lane.leave();
+      settle(lane, id, failedResult('Execution timed out.'));
+    },
+    lane.isReady ? pending.timeoutMs : longestStartMs + pending.timeoutMs,
+  );
 }
 
 /**
@@ -57,15 +80,25 @@ export function createWorkerExecutor(): FunctionExecutor {
       // A function that leaks is ended before it takes the backend's memory; a small nursery is collected often.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });
-    const lane: Lane = { worker, pending: new Map(), isLeaving: false };
-    worker.on('message', ({ id, result }: Answer) => settle(lane, id, result));
+    const lane: Lane = {
+      worker,
+      pending: new Map(),
+      isReady: false,
+      leave: () => leave(deploymentDirectory, lane),
+      isLeaving: false,
+    };
+    worker.on('message', (message: Message) => {
+      if (!('isReady' in message)) return settle(lane, message.id, message.result);
+      lane.isReady = true;
+      for (const id of lane.pending.keys()) arm(lane, id);
+    });
     worker.on('error', (error) => {
-      leave(deploymentDirectory, lane);
+      lane.leave();
       failAll(lane, error instanceof Error ? (error.stack ?? error.message) : String(error));
     });
     worker.on('exit', (code) => {
       everyWorker.delete(worker);
-      leave(deploymentDirectory, lane);
+      lane.leave();
       failAll(lane, `The function's runtime exited with code ${code}.`);
     });
     worker.unref();
@@ -80,18 +113,14 @@ export function createWorkerExecutor(): FunctionExecutor {
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          leave(execution.deploymentDirectory, lane);
-          settle(lane, id, failedResult('Execution timed out.'));
-        }, execution.timeoutMs);
-        lane.pending.set(id, { resolve, timer });
+        lane.pending.set(id, { resolve, timeoutMs: execution.timeoutMs, timer: undefined });
+        arm(lane, id);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
         lane.worker.postMessage({ id, request: execution.request });
       });
     },
     release: (directory) => {
-      const lane = lanes.get(directory);
-      if (lane !== undefined) leave(directory, lane);
+      lanes.get(directory)?.leave();
     },
     close: async () => {
       lanes.clear();

@@ -27,9 +27,14 @@ async function loadHandler(): Promise<FunctionHandler> {
   return handler;
 }
 
+function post(message: object): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  parentPort?.postMessage(message);
+}
+
 const loading = loadHandler();
 // A failed load is told to every caller below, so it is no unhandled rejection.
-loading.catch(() => undefined);
+void loading.catch(() => undefined).then(() => post({ isReady: true }));
 
 async function answer({ id, request }: Message): Promise<void> {
   let result;
@@ -38,8 +43,7 @@ async function answer({ id, request }: Message): Promise<void> {
   } catch (error) {
     result = failedResult(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-  parentPort?.postMessage({ id, result });
+  post({ id, result });
 }
 
 parentPort?.on('message', (message: Message) => {

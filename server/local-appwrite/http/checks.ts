@@ -1,6 +1,6 @@
 import { invalidArgument, ApiError } from './api-error.ts';
 import type { Arguments } from './api-call.ts';
-import { isJsonObject, parseJson } from './json-text.ts';
+import { isJsonObject, parseJson, toJson } from './json-text.ts';
 
 /** Says whether a value is acceptable and turns it into what the handler works with. */
 export type Check<Value> = {
@@ -91,6 +91,12 @@ export const truth: Check<boolean> = {
   },
 };
 
+/** A truth value and nothing that only stands for one. */
+export const strictTruth: Check<boolean> = {
+  reason: truth.reason,
+  accept: (value) => (typeof value === 'boolean' ? value : undefined),
+};
+
 /** Writes a number with thousands separators, as the sentences do. */
 export function grouped(value: number | bigint): string {
   const [whole = '', fraction] = String(value).split('.');
@@ -164,12 +170,14 @@ function parseOrUndefined(value: string): unknown {
   }
 }
 
+const mostObjectBytes = 65_535;
+
 /** A JSON object; an empty list counts as an empty object. */
 export const jsonObject: Check<Record<string, unknown>> = {
   reason: 'Value must be a valid object.',
   accept: (value) => {
     if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
-    return isJsonObject(value) && JSON.stringify(Object.keys(value)).length <= 65_535
+    return isJsonObject(value) && Buffer.byteLength(toJson(value)) <= mostObjectBytes
       ? value
       : undefined;
   },

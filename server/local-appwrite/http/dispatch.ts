@@ -95,7 +95,7 @@ export function createDispatcher(
     return route.handle({ request, identity, path, ...readContent(request) });
   }
 
-  return async (request) => {
+  async function dispatch(request: ApiRequest): Promise<ApiAnswer> {
     if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders(request) };
     let result: ApiAnswer;
     try {
@@ -110,6 +110,12 @@ export function createDispatcher(
     const origin = request.header('origin');
     if (origin === undefined || !isKnownOrigin(origin)) return result;
     return { ...result, headers: { ...corsHeaders(origin), ...result.headers } };
+  }
+
+  return async (request) => {
+    if (request.method !== 'HEAD') return dispatch(request);
+    const { status, headers = {} } = await dispatch({ ...request, method: 'GET' });
+    return { status, headers };
   };
 }
 

@@ -42,10 +42,10 @@ export function parseTime(text: unknown): number | undefined {
     parts;
   const fields = [year, month, day, hour, minute, second].map(Number);
   const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = fields;
-  if (mo < 1 || mo > 12 || d < 1 || h > 23 || mi > 59 || s > 59) return undefined;
+  if (mo < 1 || mo > 12 || d < 1 || d > 31 || h > 24 || mi > 59 || s > 60) return undefined;
   const date = new Date(0);
+  // A day that its month lacks counts on into the next one, as PHP reads it.
   date.setUTCFullYear(y, mo - 1, d);
-  if (date.getUTCDate() !== d) return undefined;
   date.setUTCHours(h, mi, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
   const ms = date.getTime() - zoneOffsetMinutes(zone) * 60_000;
   return ms < -62_167_219_200_000 || ms > 253_402_300_799_999 ? undefined : ms;

@@ -24,6 +24,10 @@ function comparable(field: Field, value: unknown): SQLInputValue | undefined {
       return parseTime(value);
     case 'whole':
       return isWholeNumber(value) ? value : undefined;
+    case 'narrow':
+      return isNarrow(value) ? value : undefined;
+    case 'sequence':
+      return readSequence(value);
     default:
       return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
   }
@@ -34,6 +38,16 @@ const farthest = 9_223_372_036_854_775_807n;
 function isWholeNumber(value: unknown): value is number | bigint {
   if (typeof value === 'bigint') return value <= farthest && value >= -farthest;
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 9.2e18;
+}
+
+function isNarrow(value: unknown): value is number {
+  return typeof value === 'number' && value === (value | 0);
+}
+
+/** Answers show sequences as text, so queries may name them as text. */
+function readSequence(value: unknown): SQLInputValue | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return isWholeNumber(number) && number > 0 ? number : undefined;
 }
 
 function comparables(query: Query, field: Field): SQLInputValue[] {

@@ -1,5 +1,5 @@
-/** What kind of values an attribute holds in comparisons. */
-export type FieldKind = 'text' | 'whole' | 'double' | 'boolean' | 'time';
+/** What kind of values an attribute holds in comparisons; `narrow` is a whole number of 32 bits. */
+export type FieldKind = 'text' | 'whole' | 'narrow' | 'sequence' | 'double' | 'boolean' | 'time';
 
 /** An attribute as queries see it. */
 export type Field = {
@@ -30,7 +30,7 @@ export function plainField(sql: string, kind: FieldKind): Field {
 
 const systemFields = (): [string, Field][] => [
   ['$id', plainField('id', 'text')],
-  ['$sequence', plainField('sequence', 'whole')],
+  ['$sequence', plainField('sequence', 'sequence')],
   ['$createdAt', plainField('createdAtMs', 'time')],
   ['$updatedAt', plainField('updatedAtMs', 'time')],
 ];

@@ -83,16 +83,33 @@ function withTieBreak(orders: readonly Order[], listable: Listable): Order[] {
   return [...orders, { attribute: '$sequence', sql: listable.sequenceSql, direction }];
 }
 
-const alwaysShown = new Set([
+/** System fields that a `select` may name; like all others they are shown anyway. */
+const selectable = new Set([
   '$id',
   '$sequence',
   '$createdAt',
   '$updatedAt',
   '$permissions',
-  '$databaseId',
-  '$tableId',
-  '$collectionId',
+  '$collection',
+  '$tenant',
 ]);
+
+function requireSelectable(query: Query, listable: Pick<Listable, 'field'>): string[] {
+  const names = query.values.map((name) => {
+    if (typeof name !== 'string') throw invalidQuery('Invalid query: Invalid select attribute');
+    return name;
+  });
+  if (names.length === 0) throw invalidQuery('Invalid query: No attributes selected');
+  if (new Set(names).size < names.length) {
+    throw invalidQuery('Invalid query: Duplicate attributes selected');
+  }
+  for (const name of names) {
+    if (name !== '*' && !selectable.has(name) && listable.field(name) === undefined) {
+      throw invalidQuery(`Invalid query: Attribute not found in schema: ${name}`);
+    }
+  }
+  return names;
+}
 
 /** The attributes that `select` queries name; undefined when all are shown. */
 export function readSelection(
@@ -101,15 +118,7 @@ export function readSelection(
 ): ReadonlySet<string> | undefined {
   const selects = queries.filter((query) => query.method === 'select');
   if (selects.length === 0) return undefined;
-  const selection = new Set<string>();
-  for (const name of selects.flatMap((query) => query.values)) {
-    if (typeof name !== 'string') throw invalidQuery('Invalid query: Invalid select attribute');
-    if (name !== '*' && !alwaysShown.has(name) && listable.field(name) === undefined) {
-      throw invalidQuery(`Invalid query: Attribute not found in schema: ${name}`);
-    }
-    selection.add(name);
-  }
-  if (selection.size === 0) throw invalidQuery('Invalid query: No attributes selected');
+  const selection = new Set(selects.flatMap((query) => requireSelectable(query, listable)));
   return selection.has('*') ? undefined : selection;
 }
 

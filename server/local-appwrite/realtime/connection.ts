@@ -82,11 +82,11 @@ function subscribe(connection: Connection, data: unknown): void {
   const wanted = data.map((item: unknown) => {
     const sent = isJsonObject(item) ? item : {};
     const id = typeof sent['subscriptionId'] === 'string' ? sent['subscriptionId'] : newId();
-    return { id, channels: textsOf(sent['channels']), queries: textsOf(sent['queries']) };
+    return { id, channels: textsOf(sent['channels'] ?? false), queries: textsOf(sent['queries']) };
   });
   try {
     const subscriptions = wanted.map(({ id, channels, queries }) => {
-      if (channels === undefined || queries === undefined || channels.length === 0) {
+      if (channels === undefined || queries === undefined) {
         throw new Error('Payload is not valid.');
       }
       addSubscription(connection, id, { channels, queries });

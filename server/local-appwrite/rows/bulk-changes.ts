@@ -1,23 +1,22 @@
 import { ApiError } from '../http/api-error.ts';
-import { isId } from '../http/checks.ts';
+import { customId, isId } from '../http/checks.ts';
 import { isJsonObject } from '../http/json-text.ts';
 import { planList } from '../queries/list-plan.ts';
 import type { Query } from '../queries/parse-query.ts';
 import { readAllMatching } from '../queries/run-list.ts';
 import { newId } from '../security/secrets.ts';
+import { readOperator } from './operators.ts';
 import { expandPermissions, rowActions, rowPermissions } from './permissions.ts';
-import { createRow, upsertRow, type RowContext } from './row-changes.ts';
+import { createRow, updateRow, upsertRow, type RowContext } from './row-changes.ts';
 import { readSentRow } from './row-data.ts';
 import { rowListable, storedRowOf, type StoredRow } from './row-store.ts';
+import { checkPartial } from './structure.ts';
 
 function readId(row: Readonly<Record<string, unknown>>): string {
   const { $id } = row;
   if ($id === undefined || $id === null || $id === 'unique()') return newId();
   if (isId($id)) return $id;
-  throw new ApiError('row_invalid_structure', {
-    detail:
-      'Invalid document structure: Attribute "$id" has invalid type. UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can\'t start with a leading underscore',
-  });
+  throw new ApiError('general_bad_request', { detail: String(customId.reason) });
 }
 
 /** The permissions that one of many rows names; undefined when it names none. */
@@ -57,13 +56,35 @@ export function insertMany(context: RowContext, rows: readonly unknown[]): Store
 
 /** Creates or changes many rows, inside a write. */
 export function upsertMany(context: RowContext, rows: readonly unknown[]): StoredRow[] {
-  return eachRow(rows, (row) =>
-    upsertRow(context, {
-      id: readId(row),
+  const seen = new Set<string>();
+  return eachRow(rows, (row) => {
+    const id = readId(row);
+    if (seen.has(id)) throw new ApiError('row_already_exists');
+    seen.add(id);
+    return upsertRow(context, {
+      id,
       sent: readSentRow(context.identity, row),
       permissions: readRowPermissions(row),
       defaultPermissions: [],
-    }),
+    });
+  });
+}
+
+/**
+ * Changes every row that queries match in the same way, inside a write. Data that no row could hold
+ * is refused even when no row matches.
+ */
+export function updateMany(
+  context: RowContext,
+  queries: readonly Query[],
+  data: Readonly<Record<string, unknown>>,
+): StoredRow[] {
+  const permissions = readRowPermissions(data);
+  const sent = readSentRow(context.identity, data);
+  const plain = [...sent.data].filter(([, value]) => readOperator(value) === undefined);
+  checkPartial(context.table, new Map(plain));
+  return matchRows(context, queries).map((row) =>
+    updateRow(context, { row, sent, permissions, way: 'many' }),
   );
 }
 

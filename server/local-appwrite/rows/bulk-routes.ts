@@ -2,13 +2,17 @@ import type { Backend } from '../backend/backend.ts';
 import type { RowEvent } from '../backend/event-hub.ts';
 import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError } from '../http/api-error.ts';
-import { existingId, jsonValue, listOf, optional, text } from '../http/checks.ts';
-import { isJsonObject } from '../http/json-text.ts';
+import { existingId, jsonValue, listOf, optional, required, text } from '../http/checks.ts';
 import { parseQuery } from '../queries/parse-query.ts';
 import { stageBulkOperation } from '../transactions/bulk-staging.ts';
-import { insertMany, matchRows, readRowPermissions, upsertMany } from './bulk-changes.ts';
-import { deleteRow, updateRow, type RowContext } from './row-changes.ts';
-import { readSentRow } from './row-data.ts';
+import {
+  insertMany,
+  matchRows,
+  readRowPermissions,
+  updateMany,
+  upsertMany,
+} from './bulk-changes.ts';
+import { deleteRow, type RowContext } from './row-changes.ts';
 import { announceRow } from './row-events.ts';
 import { requireTable } from './row-places.ts';
 import type { StoredRow } from './row-store.ts';
@@ -53,7 +57,7 @@ export function createManyRows(backend: Backend, call: ApiCall, sent: Sent): Pro
   if (transactionId !== undefined) {
     return stageBulkOperation(backend, call, {
       transactionId,
-      status: 201,
+      use: 'row',
       operation: { action: 'bulkCreate', data: rows },
     });
   }
@@ -66,13 +70,12 @@ export function createManyRows(backend: Backend, call: ApiCall, sent: Sent): Pro
 
 function upsertManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   requireKey(call);
-  const rows = optional(call.arguments, 'rows', rowList) ?? [];
+  const rows = required(call.arguments, 'rows', rowList);
   const transactionId = optional(call.arguments, 'transactionId', existingId);
-  if (rows.length === 0) throw new ApiError('row_missing_data');
   if (transactionId !== undefined) {
     return stageBulkOperation(backend, call, {
       transactionId,
-      status: 201,
+      use: 'step',
       operation: { action: 'bulkUpsert', data: rows },
     });
   }
@@ -89,24 +92,21 @@ function updateManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
   const transactionId = optional(call.arguments, 'transactionId', existingId);
   if (Object.keys(data).length === 0) throw new ApiError('row_missing_payload');
+  requireTable(backend, call.identity, call.path);
   const queries = texts.map(parseQuery);
-  const permissions = isJsonObject(data) ? readRowPermissions(data) : undefined;
+  const named = Object.fromEntries(Object.entries(data));
+  readRowPermissions(named);
   if (transactionId !== undefined) {
     return stageBulkOperation(backend, call, {
       transactionId,
-      status: 200,
+      use: 'step',
       operation: { action: 'bulkUpdate', data: { queries: texts, data } },
     });
   }
   return changeMany(backend, call, {
     status: 200,
     action: 'update',
-    work: (context) => {
-      const sent = readSentRow(call.identity, data);
-      return matchRows(context, queries).map((row) =>
-        updateRow(context, { row, sent, permissions }),
-      );
-    },
+    work: (context) => updateMany(context, queries, named),
   });
 }
 
@@ -114,11 +114,12 @@ function deleteManyRows(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   requireKey(call);
   const texts = optional(call.arguments, 'queries', queryTexts) ?? [];
   const transactionId = optional(call.arguments, 'transactionId', existingId);
+  requireTable(backend, call.identity, call.path);
   const queries = texts.map(parseQuery);
   if (transactionId !== undefined) {
     return stageBulkOperation(backend, call, {
       transactionId,
-      status: 200,
+      use: 'step',
       operation: { action: 'bulkDelete', data: { queries: texts } },
     });
   }

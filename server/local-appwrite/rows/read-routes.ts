@@ -3,31 +3,31 @@ import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call
 import { ApiError } from '../http/api-error.ts';
 import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/checks.ts';
 import { planList, readSelection } from '../queries/list-plan.ts';
-import { invalidQuery, parseQuery, type Query } from '../queries/parse-query.ts';
+import { invalidQuery, parseQuery } from '../queries/parse-query.ts';
 import { runList } from '../queries/run-list.ts';
 import { insideTransaction } from '../transactions/preview.ts';
-import { readableCondition, rowAllows } from './row-access.ts';
+import { findReadableRow, readableCondition } from './row-access.ts';
 import { requireTable } from './row-places.ts';
-import { findRow, rowListable, rowModel, storedRowOf } from './row-store.ts';
+import { rowListable, rowModel, storedRowOf } from './row-store.ts';
 
 const scopes = ['rows.read', 'documents.read'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
 const queryTexts = listOf(text(4096), 100);
 
-/** Reads the `queries` argument of a row call. */
-function readQueries(call: Pick<ApiCall, 'arguments'>): Query[] {
-  return (optional(call.arguments, 'queries', queryTexts) ?? []).map(parseQuery);
+/** Reads the `queries` argument of a row call; a bad query counts only where there is a table. */
+function readQueryTexts(call: Pick<ApiCall, 'arguments'>): string[] {
+  return optional(call.arguments, 'queries', queryTexts) ?? [];
 }
 
 function listRows(backend: Backend, call: ApiCall): ApiAnswer {
-  const queries = readQueries(call);
+  const texts = readQueryTexts(call);
   const transactionId = optional(call.arguments, 'transactionId', existingId);
   const countsTotal = optional(call.arguments, 'total', truth) ?? true;
   optional(call.arguments, 'ttl', wholeNumber(0, 86_400));
   const read = (): ApiAnswer => {
     const table = requireTable(backend, call.identity, call.path);
     const listable = rowListable(table);
-    const plan = planList(queries, listable);
+    const plan = planList(texts.map(parseQuery), listable);
     const readable = readableCondition(backend.store, call.identity, table);
     const always = readable === undefined ? [] : [readable];
     const page = runList(backend.store, { listable, plan, always, countsTotal });
@@ -39,18 +39,17 @@ function listRows(backend: Backend, call: ApiCall): ApiAnswer {
 }
 
 function getRow(backend: Backend, call: ApiCall): ApiAnswer {
-  const queries = readQueries(call);
+  const texts = readQueryTexts(call);
   const transactionId = optional(call.arguments, 'transactionId', existingId);
   const read = (): ApiAnswer => {
     const table = requireTable(backend, call.identity, call.path);
+    const queries = texts.map(parseQuery);
     const other = queries.find((query) => query.method !== 'select');
     if (other !== undefined) throw invalidQuery(`Invalid query method: ${other.method}`);
     const selection = readSelection(queries, rowListable(table));
     const rowId = call.path['rowId'] ?? '';
-    const row = findRow(backend.store, table, rowId);
-    if (row === undefined || !rowAllows(call.identity, { table, row }, 'read')) {
-      throw new ApiError('row_not_found', { subject: rowId });
-    }
+    const row = findReadableRow(backend.store, call.identity, { table, rowId });
+    if (row === undefined) throw new ApiError('row_not_found', { subject: rowId });
     return json(200, rowModel(table, row, selection));
   };
   return insideTransaction(backend, { call, transactionId }, read);

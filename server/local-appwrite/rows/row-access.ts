@@ -4,7 +4,7 @@ import type { Condition } from '../queries/compile-filter.ts';
 import type { RowAction, Table } from '../schema/definitions.ts';
 import type { Store } from '../sqlite/store.ts';
 import { rolesFor } from './permissions.ts';
-import type { StoredRow } from './row-store.ts';
+import { findRow, type StoredRow } from './row-store.ts';
 
 /** Whether the table itself lets the caller act on any of its rows. */
 function tableAllows(identity: Identity, table: Table, action: RowAction): boolean {
@@ -14,7 +14,7 @@ function tableAllows(identity: Identity, table: Table, action: RowAction): boole
 }
 
 /** Whether the caller may act on a row, by the table's permissions or the row's own. */
-export function rowAllows(
+function rowAllows(
   identity: Identity,
   place: { readonly table: Table; readonly row: StoredRow },
   action: RowAction,
@@ -32,6 +32,17 @@ export function requireRowAccess(
   action: RowAction,
 ): void {
   if (!rowAllows(identity, place, action)) throw new ApiError('user_unauthorized');
+}
+
+/** Finds a row that the caller may read; every other row looks missing. */
+export function findReadableRow(
+  store: Store,
+  identity: Identity,
+  place: { readonly table: Table; readonly rowId: string },
+): StoredRow | undefined {
+  const { table, rowId } = place;
+  const row = findRow(store, table, rowId);
+  return row !== undefined && rowAllows(identity, { table, row }, 'read') ? row : undefined;
 }
 
 /** Refuses a caller who may not create rows. */

@@ -36,10 +36,7 @@ export function createRow(
   const { backend, identity, table } = context;
   requireCreateAccess(identity, table);
   const { data, createdAtMs, updatedAtMs } = row.sent;
-  const held = (column: Column): unknown => {
-    const value = data.get(column.key);
-    return value === undefined ? column.defaultValue : value;
-  };
+  const held = (column: Column): unknown => data.get(column.key) ?? column.defaultValue;
   checkRequired(table, held);
   checkValues(table, data);
   const nowMs = backend.nowMs();
@@ -84,7 +81,23 @@ export type RowUpdate = {
   readonly row: StoredRow;
   readonly sent: SentRow;
   readonly permissions: readonly string[] | undefined;
+  /** An upsert must name every required column; a change of many rows can empty any other. */
+  readonly way?: 'upsert' | 'many';
 };
+
+/** A single row that is written never lacks a value for which its table has a default. */
+function withDefaults(table: Table, row: StoredRow, data: RowData): RowData {
+  let filled: Map<string, unknown> | undefined;
+  table.columns.forEach((column, position) => {
+    const { key, defaultValue } = column;
+    if (defaultValue === null) return;
+    const value = data.has(key) ? data.get(key) : row.values[position];
+    if (value !== null && value !== undefined) return;
+    filled ??= new Map(data);
+    filled.set(key, defaultValue);
+  });
+  return filled ?? data;
+}
 
 /** Positions of the columns that would hold something else than now. */
 function changedPositions(table: Table, row: StoredRow, data: RowData): number[] {
@@ -100,24 +113,28 @@ function changedPositions(table: Table, row: StoredRow, data: RowData): number[]
 /** Changes a row as the caller; a change that changes nothing asks for the right to read only. */
 export function updateRow(context: RowContext, update: RowUpdate): StoredRow {
   const { backend, identity, table } = context;
-  const { row, sent } = update;
-  const data = resolveOperators(context, row, sent.data);
+  const { row, sent, way } = update;
+  const resolved = resolveOperators(context, row, sent.data);
   const isSame = update.permissions === undefined || sameTexts(update.permissions, row.permissions);
   const permissions = isSame ? row.permissions : (update.permissions ?? row.permissions);
   const createdAtMs = sent.createdAtMs ?? row.createdAtMs;
-  const positions = changedPositions(table, row, data);
+  const changed = changedPositions(table, row, resolved);
   const isChange =
-    positions.length > 0 ||
+    changed.length > 0 ||
     !isSame ||
     createdAtMs !== row.createdAtMs ||
     (sent.updatedAtMs !== undefined && sent.updatedAtMs !== row.updatedAtMs) ||
-    [...data.keys()].some((key) => !table.columnsByKey.has(key));
+    [...resolved.keys()].some((key) => !table.columnsByKey.has(key));
   requireRowAccess(identity, { table, row }, isChange ? 'update' : 'read');
+  const data = way === 'many' ? resolved : withDefaults(table, row, resolved);
   checkRequired(table, (column) =>
-    data.has(column.key) ? data.get(column.key) : row.values[table.columns.indexOf(column)],
+    data.has(column.key) || way === 'upsert'
+      ? data.get(column.key)
+      : row.values[table.columns.indexOf(column)],
   );
   checkValues(table, data);
   if (!isChange) return row;
+  const positions = data === resolved ? changed : changedPositions(table, row, data);
   const values = table.columns.map((column, position) =>
     positions.includes(position)
       ? encodeValue(column, data.get(column.key))
@@ -154,7 +171,8 @@ export function upsertRow(
       permissions,
     });
   }
-  return updateRow(context, { row: existing, sent: row.sent, permissions: row.permissions });
+  const { sent, permissions } = row;
+  return updateRow(context, { row: existing, sent, permissions, way: 'upsert' });
 }
 
 /** On a row that does not exist yet, operators work from the columns' defaults. */

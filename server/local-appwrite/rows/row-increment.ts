@@ -19,7 +19,7 @@ function stepColumn(context: RowContext, step: Step): Column {
   if (column === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
   if (!isNumberColumn(column) || column.isArray) {
     throw new ApiError('attribute_type_invalid', {
-      detail: `Attribute "${step.columnKey}" must be an integer or float, can not be array.`,
+      detail: `tablesDB "${step.columnKey}" is not a number`,
     });
   }
   if (column.type !== 'double' && !Number.isInteger(step.value)) {
@@ -31,9 +31,9 @@ function stepColumn(context: RowContext, step: Step): Column {
 }
 
 function passed(step: Step, bound: number | bigint): ApiError {
-  const [word, verb] = step.direction === 'increment' ? ['maximum', 'max'] : ['minimum', 'min'];
+  const word = step.direction === 'increment' ? 'maximum' : 'minimum';
   return new ApiError('column_limit_exceeded', {
-    detail: `Column "${step.columnKey}" has reached the ${word} value of ${bound} (${verb}).`,
+    detail: `tablesDB "${step.columnKey}" has reached the ${word} value of ${bound}`,
   });
 }
 

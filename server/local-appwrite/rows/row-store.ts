@@ -4,7 +4,7 @@ import { isoTime } from '../http/iso-time.ts';
 import { storedTexts, toJson } from '../http/json-text.ts';
 import type { Field, FieldKind, Listable } from '../queries/fields.ts';
 import { plainField } from '../queries/fields.ts';
-import { isTextColumn, type Column, type Table } from '../schema/definitions.ts';
+import { isTextColumn, isWide, type Column, type Table } from '../schema/definitions.ts';
 import { isSearchable, searchTableName } from '../schema/physical.ts';
 import type { Store } from '../sqlite/store.ts';
 import { rolesFor } from './permissions.ts';
@@ -46,7 +46,8 @@ function kindOf(column: Column): FieldKind {
   if (isTextColumn(column)) return 'text';
   if (column.type === 'boolean') return 'boolean';
   if (column.type === 'datetime') return 'time';
-  return column.type === 'double' ? 'double' : 'whole';
+  if (column.type === 'double') return 'double';
+  return isWide(column) ? 'whole' : 'narrow';
 }
 
 function fieldOf(table: Table, column: Column): Field {
@@ -67,7 +68,7 @@ function fieldOf(table: Table, column: Column): Field {
 function listableOf(table: Table, columns: string): Listable {
   const fields = new Map<string, Field>([
     ['$id', plainField('id', 'text')],
-    ['$sequence', plainField('sequence', 'whole')],
+    ['$sequence', plainField('sequence', 'sequence')],
     ['$createdAt', plainField('createdAtMs', 'time')],
     ['$updatedAt', plainField('updatedAtMs', 'time')],
   ]);

@@ -53,7 +53,7 @@ export function isEmail(value: string): boolean {
 
 /** Whether a text is a URL with a scheme and a host. */
 function isUrl(value: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+[!-~]*$/i.test(value) && URL.canParse(value);
+  return /^[a-z][a-z0-9+.-]*:\/\/[!-"$-.0->@-~]+[!-~]*$/i.test(value) && URL.canParse(value);
 }
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
@@ -132,7 +132,16 @@ export function checkValues(table: Table, data: RowData): void {
   for (const key of data.keys()) {
     if (!table.columnsByKey.has(key)) refuse(`Unknown attribute: "${key}"`);
   }
-  for (const column of table.columns) checkColumnValue(column, data.get(column.key));
+  for (const [key, value] of data) {
+    const column = table.columnsByKey.get(key);
+    if (column !== undefined) checkColumnValue(column, value);
+  }
+}
+
+/** Refuses a change that no row of the table could take. */
+export function checkPartial(table: Table, data: RowData): void {
+  checkValues(table, data);
+  checkRequired(table, (column) => (data.has(column.key) ? data.get(column.key) : ''));
 }
 
 /** Refuses when a required column would hold nothing. `held` says what a column will hold. */

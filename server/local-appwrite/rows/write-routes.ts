@@ -115,8 +115,15 @@ function badRequest(detail: string): ApiError {
 }
 
 function checkTimestamp(call: ApiCall, row: StoredRow): void {
-  const knownMs = parseTime(call.request.header('x-appwrite-timestamp'));
-  if (knownMs !== undefined && row.updatedAtMs > knownMs) throw new ApiError('row_update_conflict');
+  const known = call.request.header('x-appwrite-timestamp') ?? '';
+  if (known === '') return;
+  const knownMs = parseTime(known);
+  if (knownMs === undefined) {
+    throw new ApiError('general_argument_invalid', {
+      detail: 'Invalid X-Appwrite-Timestamp header value',
+    });
+  }
+  if (row.updatedAtMs > knownMs) throw new ApiError('row_update_conflict');
 }
 
 /** The data and permissions of an update or upsert. */
@@ -150,7 +157,7 @@ function update(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
     const staged = stagedData(data, permissions);
     return stageOperation(backend, call, {
       transactionId,
-      grants: permissions ?? [],
+      grants: permissions,
       operation: { action: 'update', rowId, data: staged },
       answer: { status: 200, id: rowId, data: staged },
     });
@@ -175,7 +182,7 @@ function upsert(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
     const staged = { ...stagedData(data, permissions), $id: rowId };
     return stageOperation(backend, call, {
       transactionId,
-      grants: permissions ?? [],
+      grants: permissions,
       operation: {
         action: 'upsert',
         rowId,
@@ -186,8 +193,8 @@ function upsert(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
     });
   }
   return change(backend, call, (context) => {
-    checkGrantable(call.identity, permissions ?? []);
     const existing = findRow(backend.store, context.table, rowId);
+    checkGrantable(call.identity, permissions ?? existing?.permissions ?? []);
     if (existing !== undefined) checkTimestamp(call, existing);
     const row = upsertRow(context, {
       id: rowId,
@@ -205,7 +212,7 @@ function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   if (transactionId !== undefined) {
     return stageOperation(backend, call, {
       transactionId,
-      grants: [],
+      grants: undefined,
       operation: { action: 'delete', rowId, data: {} },
       answer: { status: 204, id: rowId, data: {} },
     });
@@ -236,7 +243,7 @@ function step(backend: Backend, call: ApiCall, direction: Step['direction']): Pr
   if (transactionId !== undefined) {
     return stageOperation(backend, call, {
       transactionId,
-      grants: [],
+      grants: undefined,
       operation: { action: direction, rowId, data: { column, value, [boundName]: bound ?? null } },
       answer: { status: 200, id: rowId, data: { [column]: value } },
     });

@@ -4,7 +4,13 @@ import { ApiError } from '../http/api-error.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
 import { addColumn, changeColumn, removeColumn } from './change-table.ts';
-import { columnKinds, readColumn, readColumnChange, type ColumnKind } from './column-types.ts';
+import {
+  columnKinds,
+  isOfKind,
+  readColumn,
+  readColumnChange,
+  type ColumnKind,
+} from './column-types.ts';
 import type { Column, Table } from './definitions.ts';
 import { columnModel } from './models.ts';
 import { requireSchemaTable } from './schema-places.ts';
@@ -36,6 +42,7 @@ function update(backend: Backend, call: ApiCall, kind: ColumnKind): Promise<ApiA
   return backend.writer.write(() => {
     const table = requireSchemaTable(backend, call.path);
     const column = requireColumn(table, call);
+    if (!isOfKind(column, kind)) throw new ApiError('column_type_invalid');
     const change = readColumnChange(call.arguments, kind, column);
     return json(200, columnModel(changeColumn(backend, { table, column }, change)));
   });

@@ -192,6 +192,13 @@ function readSize(call: Arguments, kind: ColumnKind): number | undefined {
   return undefined;
 }
 
+/** Whether a column was made by the create call of a kind, or could have been. */
+export function isOfKind(column: ColumnDefinition, kind: ColumnKind): boolean {
+  const blank = blankDefinition(kind);
+  const format = column.format === 'range' ? '' : column.format;
+  return column.type === blank.type && format === blank.format;
+}
+
 /** Whether a text can be a column's key. */
 export function isColumnKey(value: unknown): value is string {
   return isId(value);

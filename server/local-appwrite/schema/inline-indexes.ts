@@ -63,6 +63,29 @@ export function readInlineIndexes(sent: readonly unknown[]): SentIndex[] {
 
 const systemKeys = new Set(['$id', '$sequence', '$createdAt', '$updatedAt']);
 
+/** Most characters that the columns of a key can have together. */
+const mostKeyCharacters = 768;
+/** Characters that `$id` counts for. */
+const idCharacters = 255;
+
+/** What a column counts for in the length of a key. */
+function keyCharacters(table: Table, name: string): number {
+  const column = table.columnsByKey.get(name);
+  if (column === undefined) return name === '$id' ? idCharacters : 1;
+  if (isTextColumn(column)) return column.size;
+  return column.type === 'double' ? 2 : 1;
+}
+
+function lengthProblem(table: Table, definition: IndexDefinition): string | undefined {
+  if (definition.type === 'fulltext') return undefined;
+  const characters = definition.columns.map(
+    (name, position) => definition.lengths[position] || keyCharacters(table, name),
+  );
+  return characters.reduce((sum, count) => sum + count, 0) > mostKeyCharacters
+    ? `Index length is longer than the maximum: ${mostKeyCharacters}`
+    : undefined;
+}
+
 /** What is wrong with an index on a table; undefined when it can be made. */
 export function indexProblem(table: Table, definition: IndexDefinition): string | undefined {
   const seen = new Set<string>();
@@ -80,7 +103,7 @@ export function indexProblem(table: Table, definition: IndexDefinition): string 
       return `Attribute "${name}" cannot be part of a fulltext index, must be of type string`;
     }
   }
-  return undefined;
+  return lengthProblem(table, definition);
 }
 
 /** Refuses indexes that the table cannot have. Throws ApiError `column_index_invalid`. */

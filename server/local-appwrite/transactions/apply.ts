@@ -200,7 +200,7 @@ function applyBulk(step: Step, operation: StagedOperation): void {
   const change = isJsonObject(data) && isJsonObject(data['data']) ? data['data'] : {};
   const permissions = namedPermissions(change);
   const sent = readSentRow(context.identity, change);
-  for (const row of rows) updateRow(context, { row, sent, permissions });
+  for (const row of rows) updateRow(context, { row, sent, permissions, way: 'many' });
 }
 
 /** Applies one operation inside a write. Throws ApiError with the types of direct row calls. */

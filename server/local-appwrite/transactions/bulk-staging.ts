@@ -4,9 +4,9 @@ import { requireTable } from '../rows/row-places.ts';
 import type { Operation } from './operation.ts';
 import {
   addOperations,
-  requireOpen,
+  requirePending,
   requireRoom,
-  requireTransaction,
+  type TransactionUse,
 } from './transaction-store.ts';
 
 /** Stages a change of many rows; how many it will be shows only at the commit. */
@@ -15,19 +15,19 @@ export function stageBulkOperation(
   call: ApiCall,
   staged: {
     readonly transactionId: string;
-    readonly status: 200 | 201;
+    readonly use: TransactionUse;
     readonly operation: Pick<Operation, 'action' | 'data'>;
   },
 ): Promise<ApiAnswer> {
   return backend.writer.writeUnflushed(() => {
     const table = requireTable(backend, call.identity, call.path);
-    const transaction = requireTransaction(backend, call.identity, staged.transactionId);
-    requireOpen(backend, transaction);
+    const { transactionId: id, use } = staged;
+    const transaction = requirePending(backend, call.identity, { id, use });
     requireRoom(transaction, 1);
     addOperations(backend, transaction, [
       { ...staged.operation, databaseId: table.database.id, tableId: table.id, rowId: '' },
     ]);
-    const rows = Array.isArray(staged.operation.data) ? staged.operation.data : [];
-    return json(staged.status, { total: rows.length, rows });
+    const { data } = staged.operation;
+    return json(200, { total: Array.isArray(data) ? data.length : 0, rows: [] });
   });
 }

@@ -2,11 +2,12 @@ import type { Backend } from '../backend/backend.ts';
 import type { ApiCall } from '../http/api-call.ts';
 import { ApiError } from '../http/api-error.ts';
 import { applyOperation, startApplication } from './apply.ts';
-import { requireOpen, requireTransaction, stagedOperations } from './transaction-store.ts';
+import { findTransaction, stagedOperations } from './transaction-store.ts';
 
 /**
  * Reads as if the staged operations of a transaction were applied, and throws the changes away.
- * Operations that would be refused are left out. Without a transaction it just reads.
+ * Operations that would be refused are left out. Without a pending transaction of the caller it
+ * just reads.
  */
 export function insideTransaction<Value>(
   backend: Backend,
@@ -15,8 +16,8 @@ export function insideTransaction<Value>(
 ): Value {
   const { call, transactionId } = place;
   if (transactionId === undefined) return read();
-  const transaction = requireTransaction(backend, call.identity, transactionId);
-  requireOpen(backend, transaction);
+  const transaction = findTransaction(backend, call.identity, transactionId);
+  if (transaction?.status !== 'pending') return read();
   return backend.writer.preview(() => {
     const application = startApplication(backend, call.identity);
     for (const operation of stagedOperations(backend.store, transaction)) {

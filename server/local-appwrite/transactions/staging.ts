@@ -1,26 +1,25 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall } from '../http/api-call.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Identity } from '../http/identity.ts';
-import { checkGrantable } from '../rows/permissions.ts';
-import { rowAllows } from '../rows/row-access.ts';
+import { checkGrantable, creatorPermissions } from '../rows/permissions.ts';
+import { findReadableRow, requireCreateAccess } from '../rows/row-access.ts';
 import { requireTable } from '../rows/row-places.ts';
-import { findRow, type StoredRow } from '../rows/row-store.ts';
+import { rowModel, type StoredRow } from '../rows/row-store.ts';
 import type { Table } from '../schema/definitions.ts';
-import type { Operation, StagedOperation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import {
   addOperations,
-  requireOpen,
+  findTransaction,
+  requirePending,
   requireRoom,
-  requireTransaction,
   stagedOperations,
 } from './transaction-store.ts';
 
 /** A row call that is to be staged instead of done. */
 export type StagedCall = {
   readonly transactionId: string;
-  /** Permissions that the call wants to give. */
-  readonly grants: readonly string[];
+  /** Permissions that the call wants to give; undefined when it names none. */
+  readonly grants: readonly string[] | undefined;
   readonly operation: Pick<Operation, 'action' | 'data' | 'defaultPermissions'> & {
     readonly rowId: string;
   };
@@ -50,22 +49,52 @@ export function stagedState(
   return state;
 }
 
-/** Finds the row that an update or deletion is to touch; undefined when it is only staged. */
-function requireStageable(
+type Place = { readonly call: ApiCall; readonly table: Table; readonly staged: StagedCall };
+
+/** The stored row that a call touches, unless its transaction makes or removes it before. */
+function targetOf(
   backend: Backend,
-  place: { identity: Identity; table: Table; rowId: string },
-  earlier: readonly StagedOperation[],
-): StoredRow | undefined {
-  const { identity, table, rowId } = place;
+  { call, table, staged }: Place,
+): { state: 'there' | 'gone' | 'stored'; row: StoredRow | undefined } {
+  const { identity } = call;
+  const { rowId } = staged.operation;
+  const transaction = findTransaction(backend, identity, staged.transactionId);
+  const isPending = transaction?.status === 'pending';
+  const earlier = isPending ? stagedOperations(backend.store, transaction) : [];
   const state = stagedState(earlier, table, rowId);
-  if (state === 'there') return undefined;
-  const row = state === 'gone' ? undefined : findRow(backend.store, table, rowId);
-  if (row === undefined) throw new ApiError('row_not_found', { subject: rowId });
-  const isVisible =
-    rowAllows(identity, { table, row }, 'read') || rowAllows(identity, { table, row }, 'update');
-  if (!isVisible) throw new ApiError('row_not_found', { subject: rowId });
-  return row;
+  const row =
+    state === 'stored' ? findReadableRow(backend.store, identity, { table, rowId }) : undefined;
+  return { state, row };
 }
+
+/**
+ * Checks what Appwrite checks before a commit, and finds the row that the answer to the call starts
+ * from. Throws ApiError `user_unauthorized` or `row_not_found`.
+ */
+function checkStageable(backend: Backend, place: Place): Record<string, unknown> {
+  const { call, table, staged } = place;
+  const { action, rowId } = staged.operation;
+  const { identity } = call;
+  if (action === 'increment' || action === 'decrement') return { $permissions: [] };
+  if (action === 'create') {
+    checkGrantable(identity, staged.grants ?? []);
+    requireCreateAccess(identity, table);
+    return {};
+  }
+  const { state, row } = targetOf(backend, place);
+  if (action === 'upsert') {
+    const $permissions = staged.grants ?? row?.permissions ?? creatorPermissions(identity);
+    checkGrantable(identity, $permissions);
+    return { $permissions };
+  }
+  if (state !== 'there' && row === undefined) {
+    throw new ApiError('row_not_found', { subject: rowId });
+  }
+  checkGrantable(identity, staged.grants ?? []);
+  return row === undefined ? { $permissions: [] } : rowModel(table, row);
+}
+
+const unstored = { $sequence: '', $createdAt: '', $updatedAt: '' };
 
 /** Stages a row call and answers with the row as it was sent. */
 export function stageOperation(
@@ -75,27 +104,22 @@ export function stageOperation(
 ): Promise<ApiAnswer> {
   return backend.writer.writeUnflushed(() => {
     const { identity } = call;
+    const { operation, answer, transactionId: id } = staged;
     const table = requireTable(backend, identity, call.path);
-    const transaction = requireTransaction(backend, identity, staged.transactionId);
-    requireOpen(backend, transaction);
+    const known = checkStageable(backend, { call, table, staged });
+    const isStep = operation.action === 'increment' || operation.action === 'decrement';
+    const use = isStep ? 'step' : 'row';
+    const transaction = requirePending(backend, identity, { id, use });
     requireRoom(transaction, 1);
-    checkGrantable(identity, staged.grants);
-    const { operation, answer } = staged;
-    if (operation.action === 'update' || operation.action === 'delete') {
-      const earlier = stagedOperations(backend.store, transaction);
-      requireStageable(backend, { identity, table, rowId: operation.rowId }, earlier);
-    }
     addOperations(backend, transaction, [
       { ...operation, databaseId: table.database.id, tableId: table.id },
     ]);
     if (answer.status === 204) return noContent;
     return json(answer.status, {
-      $permissions: [],
+      ...unstored,
+      ...known,
       ...answer.data,
       $id: answer.id,
-      $sequence: '',
-      $createdAt: '',
-      $updatedAt: '',
       $databaseId: table.database.id,
       $tableId: table.id,
     });

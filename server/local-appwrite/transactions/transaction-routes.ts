@@ -1,13 +1,12 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError, type ApiErrorType } from '../http/api-error.ts';
-import { optional, truth, wholeNumber, type Check } from '../http/checks.ts';
+import { optional, strictTruth, wholeNumber, type Check } from '../http/checks.ts';
 import type { Identity } from '../http/identity.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
 import { checkGrantable } from '../rows/permissions.ts';
-import { requireCreateAccess, requireRowAccess } from '../rows/row-access.ts';
-import { findRow } from '../rows/row-store.ts';
+import { findReadableRow, requireCreateAccess, requireRowAccess } from '../rows/row-access.ts';
 import { isNumberColumn, type Table } from '../schema/definitions.ts';
 import {
   applyOperation,
@@ -21,7 +20,7 @@ import { stagedState } from './staging.ts';
 import {
   addOperations,
   beginTransaction,
-  requireOpen,
+  requirePending,
   requireRoom,
   requireTransaction,
   setStatus,
@@ -71,7 +70,8 @@ function checkOperation(
   const table = operationTable(backend, identity, operation);
   if (isBulk(action)) return;
   const state = stagedState(earlier, table, rowId);
-  const row = state === 'stored' ? findRow(backend.store, table, rowId) : undefined;
+  const row =
+    state === 'stored' ? findReadableRow(backend.store, identity, { table, rowId }) : undefined;
   const isThere = state === 'there' || row !== undefined;
   if (!isThere && action !== 'create' && action !== 'upsert') {
     throw new ApiError('document_not_found', { subject: rowId });
@@ -92,8 +92,8 @@ function stage(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   }
   return backend.writer.writeUnflushed(() => {
     const { identity } = call;
-    const transaction = requireTransaction(backend, identity, call.path['transactionId'] ?? '');
-    requireOpen(backend, transaction);
+    const id = call.path['transactionId'] ?? '';
+    const transaction = requirePending(backend, identity, { id, use: 'operations' });
     requireRoom(transaction, operations.length);
     const earlier: Operation[] = stagedOperations(backend.store, transaction);
     for (const operation of operations) {
@@ -110,7 +110,7 @@ const commitErrors: Partial<Record<ApiErrorType, ApiErrorType>> = {
   row_unique_constraint_violation: 'transaction_conflict',
   row_not_found: 'document_not_found',
   row_invalid_structure: 'document_invalid_structure',
-  column_not_found: 'document_invalid_structure',
+  column_not_found: 'document_not_found',
 };
 
 function commitError(error: ApiError): ApiError {
@@ -128,7 +128,7 @@ function commit(
 ): Promise<Transaction | ApiError> {
   const { store } = backend;
   return backend.writer.write((scope) => {
-    const transaction = requirePending(backend, identity, transactionId);
+    const transaction = requirePending(backend, identity, { id: transactionId, use: 'row' });
     const application = startApplication(backend, identity);
     store.run('SAVEPOINT operations');
     try {
@@ -151,16 +151,9 @@ function commit(
   });
 }
 
-function requirePending(backend: Backend, identity: Identity, id: string): Transaction {
-  const transaction = requireTransaction(backend, identity, id);
-  if (transaction.status !== 'pending') throw new ApiError('transaction_not_ready');
-  if (backend.nowMs() > transaction.expiresAtMs) throw new ApiError('transaction_expired');
-  return transaction;
-}
-
 async function finish(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
-  const isCommit = optional(call.arguments, 'commit', truth) ?? false;
-  const isRollback = optional(call.arguments, 'rollback', truth) ?? false;
+  const isCommit = optional(call.arguments, 'commit', strictTruth) ?? false;
+  const isRollback = optional(call.arguments, 'rollback', strictTruth) ?? false;
   const id = call.path['transactionId'] ?? '';
   if (isCommit === isRollback) {
     throw new ApiError('general_bad_request', {
@@ -172,7 +165,7 @@ async function finish(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
   const outcome = isCommit
     ? await commit(backend, call.identity, id)
     : await backend.writer.write(() =>
-        setStatus(backend, requirePending(backend, call.identity, id), 'failed'),
+        setStatus(backend, requirePending(backend, call.identity, { id, use: 'row' }), 'failed'),
       );
   if (outcome instanceof ApiError) throw outcome;
   return json(200, transactionModel(outcome));

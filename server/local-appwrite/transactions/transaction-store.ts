@@ -75,30 +75,55 @@ export function beginTransaction(
   };
 }
 
-/** Finds a transaction of the caller; keys reach all. Guests own none. */
+/** A transaction of the caller, if there is one; keys reach all. Guests own none. */
+export function findTransaction(
+  backend: Pick<Backend, 'store'>,
+  identity: Identity,
+  id: string,
+): Transaction | undefined {
+  const record = backend.store.one('SELECT * FROM transactions WHERE id = ?', id);
+  const isOwn =
+    identity.kind === 'key' ||
+    (identity.user !== undefined && record?.['ownerId'] === identity.user.id);
+  return record === undefined || !isOwn ? undefined : transactionOf(record);
+}
+
+/** Finds a transaction of the caller. Throws ApiError `transaction_not_found`. */
 export function requireTransaction(
   backend: Pick<Backend, 'store'>,
   identity: Identity,
   id: string,
 ): Transaction {
-  const record = backend.store.one('SELECT * FROM transactions WHERE id = ?', id);
-  const isOwn =
-    identity.kind === 'key' ||
-    (identity.user !== undefined && record?.['ownerId'] === identity.user.id);
-  if (record === undefined || !isOwn) {
-    throw new ApiError('transaction_not_found', { subject: id });
-  }
-  return transactionOf(record);
+  const transaction = findTransaction(backend, identity, id);
+  if (transaction === undefined) throw new ApiError('transaction_not_found', { subject: id });
+  return transaction;
 }
 
-/** Refuses a transaction that is finished or too old to take more operations. */
-export function requireOpen(backend: Pick<Backend, 'nowMs'>, transaction: Transaction): void {
-  if (transaction.status !== 'pending') {
+/**
+ * Kinds of calls that need a pending transaction: Appwrite names what is wrong with it differently
+ * for calls of one row (and commits), for operations, and for steps and changes of many rows.
+ */
+export type TransactionUse = 'row' | 'operations' | 'step';
+
+/** Finds a transaction of the caller that still takes changes. Throws ApiError. */
+export function requirePending(
+  backend: Pick<Backend, 'store' | 'nowMs'>,
+  identity: Identity,
+  wanted: { readonly id: string; readonly use: TransactionUse },
+): Transaction {
+  const { id, use } = wanted;
+  const transaction = findTransaction(backend, identity, id);
+  if (transaction === undefined && use !== 'step') {
+    throw new ApiError('transaction_not_found', { subject: id });
+  }
+  if (transaction?.status !== 'pending') {
+    if (use === 'row') throw new ApiError('transaction_not_ready');
     throw new ApiError('general_bad_request', {
       detail: 'Invalid or non\u2011pending transaction',
     });
   }
   if (backend.nowMs() > transaction.expiresAtMs) throw new ApiError('transaction_expired');
+  return transaction;
 }
 
 /** Changes the state of a transaction; the transaction as it is now. */

@@ -61,7 +61,9 @@ function createUserToken(backend: Backend, call: ApiCall): ApiAnswer {
   const user = requireUser(backend, call);
   const sessions = listSessions(backend, user.id);
   const session =
-    wanted === 'recent' ? sessions.at(-1) : sessions.find((candidate) => candidate.id === wanted);
+    wanted === 'recent' || wanted === 'recent()'
+      ? sessions.at(-1)
+      : sessions.find((candidate) => candidate.id === wanted);
   const jwt = userToken(backend, { userId: user.id, sessionId: session?.id }, duration);
   return json(201, { jwt });
 }

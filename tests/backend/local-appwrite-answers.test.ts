@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { callableOptions, mustCall, refusalOf, rowsOf, type CallOptions } from './call-backend.ts';
+
+const rows = '/tablesdb/db/tables/items/rows';
+const bugs: unknown[] = [];
+let backend: LocalAppwrite;
+let alice: Record<string, string>;
+
+const columns = [
+  { key: 'title', type: 'varchar', size: 64, required: true },
+  { key: 'points', type: 'integer', required: false, min: 0, max: 1000, default: 0 },
+  { key: 'size', type: 'integer', required: false },
+  { key: 'at', type: 'datetime', required: false },
+  { key: 'link', type: 'url', required: false },
+  { key: 'long', type: 'varchar', size: 800, required: false },
+];
+
+beforeAll(async () => {
+  backend = openLocalAppwrite({
+    ...callableOptions(':memory:'),
+    reportBug: (error) => bugs.push(error),
+  });
+  await mustCall(backend, 'POST /tablesdb', { body: { databaseId: 'db', name: 'Db' } });
+  await mustCall(backend, 'POST /tablesdb/db/tables', {
+    body: { tableId: 'items', name: 'Items', columns, permissions: ['update("users")'] },
+  });
+  await mustCall(backend, 'POST /users', { body: { userId: 'alice', name: 'Alice' } });
+  const { secret } = await mustCall(backend, 'POST /users/alice/sessions');
+  alice = { 'x-appwrite-session': String(secret) };
+});
+
+afterAll(async () => {
+  expect(bugs).toEqual([]);
+  await backend.close();
+});
+
+const refusal = (line: string, options?: CallOptions): Promise<unknown[]> =>
+  refusalOf(backend, line, options);
+
+async function made(data: object, more: object = {}): Promise<Readonly<Record<string, unknown>>> {
+  return mustCall(backend, `POST ${rows}`, { body: { rowId: 'unique()', data, ...more } });
+}
+
+test('a sequence can be asked for as answers show it: as text', async () => {
+  const { $id, $sequence } = await made({ title: 'counted' });
+  const ask = (value: unknown): CallOptions => ({
+    queries: [{ method: 'equal', attribute: '$sequence', values: [value] }],
+  });
+  const found = await mustCall(backend, `GET ${rows}`, ask($sequence));
+  expect(rowsOf(found).map((row) => row['$id'])).toEqual([$id]);
+  for (const value of ['x', '0', 0, null, 1.5]) {
+    expect(await refusal(`GET ${rows}`, ask(value))).toEqual([400, 'general_query_invalid']);
+  }
+});
+
+test('a query names no value that its column cannot hold, and no column twice or not at all', async () => {
+  const bad = [
+    { method: 'equal', attribute: 'size', values: [3_000_000_000] },
+    { method: 'select', values: ['title', 'title'] },
+    { method: 'select', values: [] },
+    { method: 'select', values: ['$tableId'] },
+  ];
+  for (const query of bad) {
+    expect(await refusal(`GET ${rows}`, { queries: [query] })).toEqual([
+      400,
+      'general_query_invalid',
+    ]);
+  }
+});
+
+test('a missing table is told before a bad query', async () => {
+  const queries = [{ method: 'nope' }];
+  const asked = await refusal('GET /tablesdb/db/tables/none/rows', { queries });
+  expect(asked).toEqual([404, 'table_not_found']);
+  const body = { data: { points: 1 }, queries: ['{bad'] };
+  const changed = await refusal('PATCH /tablesdb/db/tables/none/rows', { body });
+  expect(changed).toEqual([404, 'table_not_found']);
+});
+
+test('null in a column with a default is the default again', async () => {
+  const { $id, points } = await made({ title: 'x', points: null, size: null });
+  expect(points).toBe(0);
+  await mustCall(backend, `PATCH ${rows}/${String($id)}`, { body: { data: { points: 7 } } });
+  const emptied = await mustCall(backend, `PATCH ${rows}/${String($id)}`, {
+    body: { data: { points: null } },
+  });
+  expect(emptied).toMatchObject({ points: 0, size: null });
+});
+
+test('an upsert names every required column, also of a row that is there', async () => {
+  const { $id } = await made({ title: 'kept', points: 3 });
+  const line = `PUT ${rows}/${String($id)}`;
+  expect(await refusal(line, { body: { data: { points: 4 } } })).toEqual([
+    400,
+    'row_invalid_structure',
+  ]);
+  const changed = await mustCall(backend, line, { body: { data: { title: 'new' } } });
+  expect(changed).toMatchObject({ title: 'new', points: 3 });
+});
+
+test('an upsert without permissions is refused where the row grants roles of others', async () => {
+  const { $id } = await made({ title: 'x' }, { permissions: ['read("user:bob")'] });
+  const options = { headers: alice, body: { data: { title: 'y' } } };
+  expect(await refusal(`PUT ${rows}/${String($id)}`, options)).toEqual([401, 'user_unauthorized']);
+  const updated = await mustCall(backend, `PATCH ${rows}/${String($id)}`, options);
+  expect(updated).toMatchObject({ title: 'y' });
+});
+
+test('what no row could hold is refused for many rows even when none matches', async () => {
+  const queries = ['{"method":"equal","attribute":"title","values":["nobody"]}'];
+  for (const data of [{ nope: 1 }, { points: 'x' }, { title: null }]) {
+    expect(await refusal(`PATCH ${rows}`, { body: { data, queries } })).toEqual([
+      400,
+      'row_invalid_structure',
+    ]);
+  }
+  const none = await mustCall(backend, `PATCH ${rows}`, { body: { data: { points: 1 }, queries } });
+  expect(none).toEqual({ total: 0, rows: [] });
+});
+
+test('many rows are created with good ids and upserted with different ones', async () => {
+  const bad = { body: { rows: [{ $id: '_bad', title: 'x' }] } };
+  expect(await refusal(`POST ${rows}`, bad)).toEqual([400, 'general_bad_request']);
+  const same = { body: { rows: ['x', 'y'].map((title) => ({ $id: 'same', title })) } };
+  expect(await refusal(`PUT ${rows}`, same)).toEqual([409, 'row_already_exists']);
+  expect(await refusal(`PUT ${rows}`)).toEqual([400, 'general_argument_invalid']);
+  expect(await mustCall(backend, `PUT ${rows}`, { body: { rows: [] } })).toMatchObject({
+    total: 0,
+  });
+});
+
+test('days beyond the end of a month run on into the next one, other dates are refused', async () => {
+  expect(await made({ title: 'x', at: '2026-02-30' })).toMatchObject({
+    at: '2026-03-02T00:00:00.000+00:00',
+  });
+  for (const at of ['2026-13-01', '2026-01-32', 'tomorrow', '']) {
+    const body = { rowId: 'unique()', data: { title: 'x', at } };
+    expect(await refusal(`POST ${rows}`, { body })).toEqual([400, 'row_invalid_structure']);
+  }
+});
+
+test('a link has ASCII letters only', async () => {
+  const data = { title: 'x', link: 'https://ex\u{e4}mple.com' };
+  const body = { rowId: 'unique()', data };
+  expect(await refusal(`POST ${rows}`, { body })).toEqual([400, 'row_invalid_structure']);
+});
+
+test('a write is refused when the time that it names cannot be read', async () => {
+  const { $id } = await made({ title: 'x' });
+  const headers = { 'x-appwrite-key': 'test-key', 'x-appwrite-timestamp': 'yesterdayish' };
+  const options = { headers, body: { data: { points: 1 } } };
+  expect(await refusal(`PATCH ${rows}/${String($id)}`, options)).toEqual([
+    400,
+    'general_argument_invalid',
+  ]);
+});
+
+test('an index is no longer than a key can be, and a column is changed as what it is', async () => {
+  const index = { body: { key: 'by_long', type: 'key', columns: ['long'] } };
+  expect(await refusal('POST /tablesdb/db/tables/items/indexes', index)).toEqual([
+    400,
+    'column_index_invalid',
+  ]);
+  const change = { body: { required: false, default: null } };
+  expect(await refusal('PATCH /tablesdb/db/tables/items/columns/integer/title', change)).toEqual([
+    400,
+    'column_type_invalid',
+  ]);
+});
+
+test('a web token is no session of its own', async () => {
+  const { jwt } = await mustCall(backend, 'POST /account/jwts', { headers: alice });
+  const headers = { 'x-appwrite-jwt': String(jwt) };
+  expect(await refusal('GET /account/sessions/current', { headers })).toEqual([
+    404,
+    'user_session_not_found',
+  ]);
+  const { sessions } = await mustCall(backend, 'GET /account/sessions', { headers });
+  expect(sessions).toMatchObject([{ current: false }]);
+});
+
+test('who is signed in is told so before a login token is looked at', async () => {
+  const asked = await refusal('POST /account/sessions/token', { headers: alice });
+  expect(asked).toEqual([401, 'user_session_already_exists']);
+});
+
+test('preferences hold 65,535 bytes and no more', async () => {
+  const save = (length: number): Promise<unknown[]> =>
+    refusal('PATCH /account/prefs', {
+      headers: alice,
+      body: { prefs: { a: 'x'.repeat(length) } },
+    });
+  expect(await save(65_527)).toEqual([200, undefined]);
+  expect(await save(65_528)).toEqual([400, 'general_argument_invalid']);
+});
+
+test('who may not run a function is told first that it is disabled or has no code', async () => {
+  const make = (functionId: string, enabled: boolean): Promise<unknown> =>
+    mustCall(backend, 'POST /functions', {
+      body: { functionId, name: functionId, runtime: 'node-22', execute: [], enabled },
+    });
+  await make('bare', true);
+  await make('off', false);
+  const headers = alice;
+  expect(await refusal('POST /functions/bare/executions', { headers })).toEqual([
+    404,
+    'deployment_not_found',
+  ]);
+  for (const line of ['POST /functions/off/executions', 'GET /functions/off/executions']) {
+    expect(await refusal(line, { headers })).toEqual([404, 'function_not_found']);
+  }
+});
+
+test('a HEAD request is answered like GET without a body', async () => {
+  const request = new Request('http://127.0.0.1/v1/health/version', { method: 'HEAD' });
+  const response = await backend.handle(request, { ip: '127.0.0.1' });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('');
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import {
+  callableOptions,
+  callBackend,
+  mustCall,
+  refusalOf,
+  type CallOptions,
+} from './call-backend.ts';
+
+const rows = '/tablesdb/db/tables/notes/rows';
+const bugs: unknown[] = [];
+let backend: LocalAppwrite;
+let alice: Record<string, string>;
+
+beforeAll(async () => {
+  backend = openLocalAppwrite({
+    ...callableOptions(':memory:'),
+    reportBug: (error) => bugs.push(error),
+  });
+  await mustCall(backend, 'POST /tablesdb', { body: { databaseId: 'db', name: 'Db' } });
+  const columns = [
+    { key: 'title', type: 'varchar', size: 64, required: false },
+    { key: 'points', type: 'integer', required: false, default: 0 },
+  ];
+  await mustCall(backend, 'POST /tablesdb/db/tables', {
+    body: { tableId: 'notes', name: 'Notes', columns, rowSecurity: true },
+  });
+  const permissions = {
+    readable: ['read("user:alice")'],
+    writable: ['update("user:alice")'],
+    both: ['read("user:alice")', 'update("user:alice")'],
+  };
+  for (const [rowId, named] of Object.entries(permissions)) {
+    const body = { rowId, data: { title: rowId }, permissions: named };
+    await mustCall(backend, `POST ${rows}`, { body });
+  }
+  await mustCall(backend, 'POST /users', { body: { userId: 'alice', name: 'Alice' } });
+  const { secret } = await mustCall(backend, 'POST /users/alice/sessions');
+  alice = { 'x-appwrite-session': String(secret) };
+});
+
+afterAll(async () => {
+  expect(bugs).toEqual([]);
+  await backend.close();
+});
+
+async function begin(options: CallOptions = {}): Promise<string> {
+  const { $id } = await mustCall(backend, 'POST /tablesdb/transactions', options);
+  return String($id);
+}
+
+const refusal = (line: string, options?: CallOptions): Promise<unknown[]> =>
+  refusalOf(backend, line, options);
+
+test('a call that stages says what is wrong with its transaction as its kind does', async () => {
+  const finished = await begin();
+  await mustCall(backend, `PATCH /tablesdb/transactions/${finished}`, { body: { rollback: true } });
+  const oneRow: [string, object][] = [
+    [`POST ${rows}`, { rowId: 'n', data: { title: 'x' } }],
+    [`POST ${rows}`, { rows: [{ title: 'x' }] }],
+    [`PATCH ${rows}/both`, { data: { title: 'x' } }],
+    [`PUT ${rows}/both`, { data: { title: 'x' } }],
+    [`DELETE ${rows}/both`, {}],
+  ];
+  for (const [line, body] of oneRow) {
+    const at = (transactionId: string): CallOptions => ({ body: { ...body, transactionId } });
+    expect(await refusal(line, at('none'))).toEqual([404, 'transaction_not_found']);
+    expect(await refusal(line, at(finished))).toEqual([400, 'transaction_not_ready']);
+  }
+  const others: [string, object][] = [
+    [`PATCH ${rows}/both/points/increment`, {}],
+    [`PUT ${rows}`, { rows: [{ title: 'x' }] }],
+    [`PATCH ${rows}`, { data: { title: 'x' } }],
+    [`DELETE ${rows}`, {}],
+  ];
+  for (const [line, body] of others) {
+    for (const transactionId of ['none', finished]) {
+      expect(await refusal(line, { body: { ...body, transactionId } })).toEqual([
+        400,
+        'general_bad_request',
+      ]);
+    }
+  }
+});
+
+test('a missing row is told before a missing transaction', async () => {
+  const body = { data: { title: 'x' }, transactionId: 'none' };
+  expect(await refusal(`PATCH ${rows}/none`, { body })).toEqual([404, 'row_not_found']);
+});
+
+test('staging answers what it knows: the changed row, the granted permissions, how many', async () => {
+  const transactionId = await begin();
+  const updated = await mustCall(backend, `PATCH ${rows}/both`, {
+    body: { data: { points: 4 }, transactionId },
+  });
+  expect(updated).toMatchObject({ $id: 'both', title: 'both', points: 4 });
+  const many = await callBackend(backend, `POST ${rows}`, {
+    body: { rows: [{ title: 'a' }, { title: 'b' }], transactionId },
+  });
+  expect(many).toEqual({ status: 200, body: { total: 2, rows: [] } });
+  const own = await begin({ headers: alice });
+  const upserted = await mustCall(backend, `PUT ${rows}/new`, {
+    headers: alice,
+    body: { data: { title: 'n' }, transactionId: own },
+  });
+  expect(upserted).toMatchObject({
+    $permissions: ['read("user:alice")', 'update("user:alice")', 'delete("user:alice")'],
+  });
+});
+
+test('a row is created in a transaction only by who may create one', async () => {
+  const transactionId = await begin({ headers: alice });
+  const body = { rowId: 'mine', data: { title: 'x' }, transactionId };
+  expect(await refusal(`POST ${rows}`, { headers: alice, body })).toEqual([
+    401,
+    'user_unauthorized',
+  ]);
+});
+
+test('operations on rows that the caller cannot read look like operations on none', async () => {
+  const id = await begin({ headers: alice });
+  const stage = (rowId: string): Promise<unknown[]> => {
+    const place = { databaseId: 'db', tableId: 'notes' };
+    const operation = { ...place, action: 'update', rowId, data: { title: 'y' } };
+    return refusal(`POST /tablesdb/transactions/${id}/operations`, {
+      headers: alice,
+      body: { operations: [operation] },
+    });
+  };
+  expect(await stage('writable')).toEqual([404, 'document_not_found']);
+  expect(await stage('readable')).toEqual([401, 'user_unauthorized']);
+  expect(await stage('both')).toEqual([201, undefined]);
+});
+
+test("a read with a transaction that is not the caller's or finished is a plain read", async () => {
+  const foreign = await begin();
+  await mustCall(backend, `PATCH ${rows}/both`, {
+    body: { data: { title: 'staged' }, transactionId: foreign },
+  });
+  const read = (transactionId: string): Promise<unknown> =>
+    mustCall(backend, `GET ${rows}/both?transactionId=${transactionId}`, { headers: alice });
+  expect(await read(foreign)).toMatchObject({ title: 'both' });
+  expect(await read('none')).toMatchObject({ title: 'both' });
+});
+
+test('a commit is asked for with a truth value, not with a word for it', async () => {
+  const id = await begin();
+  expect(await refusal(`PATCH /tablesdb/transactions/${id}`, { body: { commit: 'true' } })).toEqual(
+    [400, 'general_argument_invalid'],
+  );
+});
+
+test('a step of a column that is not there ends a commit with 404', async () => {
+  const transactionId = await begin();
+  await mustCall(backend, `PATCH ${rows}/both/none/increment`, { body: { transactionId } });
+  expect(
+    await refusal(`PATCH /tablesdb/transactions/${transactionId}`, { body: { commit: true } }),
+  ).toEqual([404, 'document_not_found']);
+});

@@ -35,15 +35,18 @@ async function follow(world: World, userId: string, opened = openLive(world, use
   return heard;
 }
 
-/** Touches the own row until the line tells of it, then forgets what was told. */
+/** Touches the own row until the line tells of it, of the last touch too, then forgets what was told. */
 async function untilHeard(world: World, userId: string, heard: Heard): Promise<void> {
   let touch = 0;
   await expect
     .poll(async () => {
-      await world.changeRow('users', userId, { clerkId: `touch${touch++}` });
+      await world.changeRow('users', userId, { name: `Touch ${++touch}` });
       return heard.changes.length;
     }, soon)
     .toBeGreaterThan(0);
+  await expect
+    .poll(() => heard.changes.at(-1), soon)
+    .toMatchObject({ table: 'users', row: { name: `Touch ${touch}` } });
   await expect.poll(() => heard.opened, soon).toBeGreaterThan(0);
   heard.changes.length = 0;
 }

@@ -9,9 +9,9 @@ import {
   review,
   snapshot,
   succeeded,
+  guide,
 } from './stage.ts';
 
-const guide = 'Say what you would build with it.';
 const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
 
 /** The movements since the stage was set, as account to account. */

@@ -1,6 +1,6 @@
 import type { OperationName } from '#src/contract/operations/operations.ts';
 import { openPreparedWorld, type World } from '#tests/support/world.ts';
-import { createPost, engage, openStage, people, review, succeeded } from './stage.ts';
+import { createPost, engage, openStage, people, review, succeeded, guide } from './stage.ts';
 
 /** One use of an operation that succeeds: what must be there before, who asks, and for what. */
 export type Play = {
@@ -11,7 +11,6 @@ export type Play = {
   readonly isShortLived?: true;
 };
 
-const guide = 'Say what you would build with it.';
 const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
 
 async function openEngagement(world: World): Promise<string> {

@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/world.ts';
 import {
   balance,
   createPost,
   engage,
   expectNoChange,
-  expectRefusals,
   expectSound,
   openStage,
   people,
   refused,
   review,
   succeeded,
+  guide,
 } from './stage.ts';
-
-const guide = 'Say what you would build with it.';
-
-/** A post of ada's for likes with an engagement of ben's. */
-async function openReview(changes: Readonly<Record<string, unknown>> = {}) {
-  const world = await openStage();
-  const postId = await createPost(world, changes);
-  const engagementId = await engage(world, people.ben, postId);
-  return { world, postId, engagementId };
-}
-
-function decide(world: World, actor: string, request: object) {
-  return world.act(actor, 'reviewEngagement', { ...request });
-}
+import { decide, openReview } from './review-stage.ts';
 
 test('[RV-06] [RV-13] [RV-16] approving pays the reward and counts once in post and engager', async () => {
   const { world, postId, engagementId } = await openReview();
@@ -105,92 +91,6 @@ test('[RV-11] a reason of 5000 characters is stored whole', async () => {
   await expectSound(world);
 });
 
-test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', async () => {
-  const { world, engagementId } = await openReview();
-
-  await expectRefusals(
-    world,
-    (changes) => decide(world, people.ada, { engagementId, isApproved: true, ...changes }),
-    [
-      ['no id', { engagementId: undefined }, 'Invalid engagement ID'],
-      ['a strange id', { engagementId: 'No Such Id' }, 'Invalid engagement ID'],
-      ['no engagement', { engagementId: 'nothing' }, 'Engagement not found'],
-      ['no flag', { isApproved: undefined }, 'Missing required parameter: "isApproved"'],
-      ['no reason', { isApproved: false }, 'Missing required parameter: "reason"'],
-      [
-        'a blank reason',
-        { isApproved: false, reason: ' \n\t ' },
-        'Missing required parameter: "reason"',
-      ],
-    ],
-  );
-});
-
-test.each([
-  ['posts', 'Post not found'],
-  ['users', 'Engager user not found'],
-])('[RV-07] an engagement whose row in %s is gone is refused', async (table, sentence) => {
-  const { world, postId, engagementId } = await openReview();
-  const row = table === 'posts' ? postId : people.ben;
-  await world.api('DELETE', `/tablesdb/yapp/tables/${table}/rows/${row}`);
-
-  const reply = await expectNoChange(world, () =>
-    decide(world, people.ada, { engagementId, isApproved: true }),
-  );
-
-  expect(refused(reply)).toBe(sentence);
-});
-
-test.each([
-  ['the engager', people.ben],
-  ['another member', people.cleo],
-  ['an admin', people.root],
-])("[RV-08] %s, not being the post's author, is refused", async (_who, actor) => {
-  const { world, engagementId } = await openReview();
-
-  const reply = await expectNoChange(world, () =>
-    decide(world, actor, { engagementId, isApproved: true }),
-  );
-
-  expect(reply).toEqual({ success: false, error: 'Unknown error', code: 'not_post_author' });
-});
-
-test.each([
-  ['approved', undefined],
-  ['rejected', 'Not there.'],
-])(
-  '[RV-08] an engagement that is %s already is refused to others all the same',
-  async (_how, reason) => {
-    const { world, engagementId } = await openReview();
-    await review(world, engagementId, reason === undefined ? {} : { reason });
-    const request = { engagementId, isApproved: reason === undefined, reason };
-
-    for (const actor of [people.ben, people.cleo, people.root]) {
-      expect(refused(await decide(world, actor, request))).toBe('Unknown error');
-    }
-  },
-);
-
-test('[RV-12] the refusals come in the order ids, reason, engagement, post, author, engager, decided', async () => {
-  const { world, postId, engagementId } = await openReview();
-  await review(world, engagementId);
-  const ask = async (actor: string, changes: object) =>
-    refused(await decide(world, actor, { engagementId, isApproved: false, ...changes }));
-  const reason = 'Too late.';
-
-  expect(await ask(people.cleo, { engagementId: 'No Id' })).toBe('Invalid engagement ID');
-  expect(await ask(people.cleo, { engagementId: 'nothing' })).toBe(
-    'Missing required parameter: "reason"',
-  );
-  expect(await ask(people.cleo, { engagementId: 'nothing', reason })).toBe('Engagement not found');
-  expect(await ask(people.ada, { reason })).toBe('Engagement already reviewed');
-  await world.api('DELETE', `/tablesdb/yapp/tables/users/rows/${people.ben}`);
-  expect(await ask(people.ada, { reason })).toBe('Engager user not found');
-  expect(await ask(people.cleo, { reason })).toBe('Unknown error');
-  await world.api('DELETE', `/tablesdb/yapp/tables/posts/rows/${postId}`);
-  expect(await ask(people.cleo, { reason })).toBe('Post not found');
-});
-
 test('[RV-14] the reward is that of the day of posting, whatever the prices are since', async () => {
   const world = await openStage();
   await world.addRow('pointConst', 'like', {
@@ -246,84 +146,6 @@ test('[RV-18] a rejection cannot be turned into an approval', async () => {
   expect(refused(reply)).toBe('Engagement already reviewed');
 });
 
-test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in full', async () => {
-  const world = await openStage();
-  const types = { engagementTypes: ['quote'], quoteGuide: guide };
-  const postId = await createPost(world, types);
-  const engagementId = await engage(world, people.ben, postId, {
-    engagementTypes: ['quote'],
-    proofs: { quote: 'https://x.com/x_1002/status/201' },
-  });
-
-  await review(world, engagementId);
-
-  expect(await world.rows('notifications')).toMatchObject([
-    {
-      $id: engagementId,
-      $permissions: ['read("user:1002")'],
-      userId: '1002',
-      isApproved: true,
-      postId,
-      engageId: engagementId,
-      awardCount: 20,
-      postAuthorUserName: 'x_1001',
-      postLink: 'https://x.com/x_1001/status/100',
-      engageLink: 'https://x.com/x_1002/status/201',
-      postAuthorId: '1001',
-      rejectCause: null,
-    },
-  ]);
-});
-
-test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, with no award', async () => {
-  const { world, postId, engagementId } = await openReview();
-
-  await review(world, engagementId, { reason: 'Not there.' });
-
-  expect(await world.rows('notifications')).toMatchObject([
-    {
-      userId: '1002',
-      isApproved: false,
-      postId,
-      engageId: engagementId,
-      awardCount: 0,
-      postAuthorUserName: 'x_1001',
-      postLink: 'https://x.com/x_1001/status/100',
-      engageLink: null,
-      postAuthorId: '1001',
-      rejectCause: 'Not there.',
-    },
-  ]);
-});
-
-test('[BO-10] a decision is told to the engager with a button that opens the app', async () => {
-  const { world, postId, engagementId } = await openReview();
-  const other = await engage(world, people.cleo, postId);
-
-  await review(world, engagementId);
-  await review(world, other, { reason: 'Not there.' });
-
-  const rows = await world.rows('botOutbox');
-  expect(rows).toMatchObject([
-    { $id: `decision.${engagementId}`, path: 'bot/notifywithbtn' },
-    { $id: `decision.${other}`, path: 'bot/notifywithbtn' },
-  ]);
-  expect(rows.map((row) => JSON.parse(String(row['payload'])))).toEqual([
-    {
-      telegramId: '1002',
-      message: '@x_1001 approved your engagement: +1.0 points.\nhttps://x.com/x_1001/status/100',
-      btnText: 'Open Yapp',
-      btnUrl: 'https://t.me/world_bot/yapp?startapp=notifs',
-    },
-    {
-      telegramId: '1003',
-      message: '@x_1001 rejected your engagement: Not there.\nhttps://x.com/x_1001/status/100',
-      btnText: 'Open Yapp',
-      btnUrl: 'https://t.me/world_bot/yapp?startapp=notifs',
-    },
-  ]);
-});
-
 test('[TR-18] approving and rejecting at once leaves one decision, one notification, at most one reward', async () => {
   const { world, engagementId } = await openReview();
   const approval = { engagementId, isApproved: true };
@@ -358,55 +180,4 @@ test('[TR-18] decisions on many engagements at once each take effect', async () 
   expect(await world.row('posts', postId)).toMatchObject({ reviewedCount: 12, engageCount: 12 });
   expect(await world.rows('notifications')).toHaveLength(12);
   await expectSound(world);
-});
-
-test('[RV-19] an approval that cannot be written is answered by the raw error text', async () => {
-  const { world, engagementId } = await openReview();
-  await world.fault({
-    match: '^PATCH /v1/tablesdb/transactions/',
-    from: 'function',
-    action: { status: 400, body: '{"message":"The disk is full.","type":"x","code":400}' },
-  });
-
-  const reply = await expectNoChange(world, () =>
-    decide(world, people.ada, { engagementId, isApproved: true }),
-  );
-
-  expect(refused(reply)).toBe('The disk is full.');
-});
-
-test.each([
-  ['engagement', 'engagement'],
-  ['post', 'posts'],
-  ['engager', 'users/rows/1002'],
-])('[RV-19] an %s that cannot be read is answered by the raw error text', async (_what, table) => {
-  const { world, engagementId } = await openReview();
-  await world.fault({
-    match: `^GET /v1/tablesdb/yapp/tables/${table}`,
-    from: 'function',
-    times: 10,
-    action: { status: 503, body: '{"message":"Out for lunch.","type":"x","code":503}' },
-  });
-
-  const reply = await decide(world, people.ada, { engagementId, isApproved: true });
-
-  expect(refused(reply)).toBe('Out for lunch.');
-});
-
-test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw error text', async () => {
-  const { world, engagementId } = await openReview();
-  await world.fault({
-    match: '^PATCH /v1/tablesdb/transactions/',
-    from: 'function',
-    times: 5,
-    action: { status: 409, body: '{"message":"Try again.","type":"transaction_conflict"}' },
-  });
-
-  const reply = await expectNoChange(world, () =>
-    decide(world, people.ada, { engagementId, isApproved: true }),
-  );
-
-  expect(refused(reply)).toBe('Try again.');
-  await world.noFaults();
-  await review(world, engagementId);
 });

@@ -22,6 +22,9 @@ export const tableNames = [
 /** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */
 export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as const;
 
+/** A guide of a length that a post may have. */
+export const guide = 'Say what you would build with it.';
+
 /** Opens a world with the people of the stage in it. */
 export async function openStage(): Promise<World> {
   const { world } = await openPreparedWorld('stage', async (empty) => {

@@ -7,39 +7,15 @@ import { err, ok } from '#src/domain/result.ts';
 import { XSignInContext, type XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import { createVerificationKeep } from '#src/platform/verification-keep.ts';
 import { LinkingPage } from '#src/screens/verify/linking-page.tsx';
-import { ReturnFromX } from '#src/screens/verify/x-verify-callback-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { processLink } from '#src/state/verification-flow.ts';
 import { openPiece, newDevice, composeForTest, type Device } from '#tests/support/open-app.tsx';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { issueLink, pathOf } from './link.ts';
-
-type SignedIn = Extract<XSignIn, { status: 'signed-in' }>;
-type SignedOut = Extract<XSignIn, { status: 'signed-out' }>;
+import { signedIn, signedOut, type SignedIn, type SignedOut } from './sign-in-states.ts';
 
 const operations = 'POST /v1/functions/operations/executions';
-const account = { xUserId: '77', handle: 'NiaOnX', name: 'Nia on X', avatar: 'https://x/nia.png' };
 const continueButton = () => screen.findByRole('button', { name: 'Continue with X' });
-
-function signedIn(changes: Partial<SignedIn> = {}): SignedIn {
-  return {
-    status: 'signed-in',
-    clerkUserId: 'user_1',
-    account,
-    token: () => Promise.resolve(ok('the-token')),
-    signOut: () => Promise.resolve(ok(undefined)),
-    ...changes,
-  };
-}
-
-function signedOut(changes: Partial<SignedOut> = {}): SignedOut {
-  return {
-    status: 'signed-out',
-    start: () => Promise.resolve(ok(undefined)),
-    finish: () => Promise.resolve(ok('nothing-to-finish')),
-    ...changes,
-  };
-}
 
 /** The sign-in that the page sees, and a way for a test to change it. */
 const signInStore = createStore<{ signIn: XSignIn }>(() => ({ signIn: { status: 'loading' } }));
@@ -261,47 +237,4 @@ test('a sign-in that cannot be reached offers to try again', async () => {
   showSignIn({ status: 'unavailable', retry });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
-});
-
-function openReturn(
-  world: World,
-  signIn: XSignIn,
-  onReport: (error: unknown) => void = () => undefined,
-) {
-  const piece = (
-    <XSignInContext value={signIn}>
-      <ReturnFromX />
-    </XSignInContext>
-  );
-  return openPiece(world, piece, { path: '/auth/x-verify-callback', as: null, onReport });
-}
-
-test('[RT-08] the return from X finishes the sign-in and leads to the link’s page', async () => {
-  const world = await openWorld();
-  openReturn(world, signedOut());
-  await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
-});
-
-test('[RT-08] a return with somebody signed in leads on at once', async () => {
-  const world = await openWorld();
-  openReturn(world, signedIn());
-  await waitFor(() => expect(window.location.pathname).toBe('/verify_x'));
-});
-
-test('a cancelled sign-in says so and leads back by a tap; an unfinished one is reported', async () => {
-  const world = await openWorld();
-  const onReport = vi.fn<(error: unknown) => void>();
-  const cancelled = () => Promise.resolve(err({ code: 'x_sign_in_cancelled' } as const));
-  const first = openReturn(world, signedOut({ finish: cancelled }), onReport);
-  expect(await screen.findByRole('heading', { name: 'The sign-in was cancelled' })).toBeTruthy();
-  expect(onReport).not.toHaveBeenCalled();
-  await first.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(window.location.pathname).toBe('/verify_x');
-  first.close();
-
-  const failure = { code: 'x_sign_in_unfinished', reason: 'user_locked' } as const;
-  openReturn(world, signedOut({ finish: () => Promise.resolve(err(failure)) }), onReport);
-  const title = 'The sign-in could not be finished';
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  expect(onReport).toHaveBeenCalledWith(failure);
 });

@@ -1,39 +1,9 @@
 import { expect, test } from 'vitest';
 import { rowSchemas, type TableId } from '#src/tables/row-schemas.ts';
 import { parseRow } from '#src/tables/rows.ts';
-
-const createdAtMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
-const system = {
-  $id: 'row1',
-  $sequence: '12',
-  $createdAt: '2026-01-02T03:04:05.678+00:00',
-  $updatedAt: '2026-01-02T03:04:06.000+00:00',
-  $permissions: ['read("user:100")'],
-  $databaseId: 'yapp',
-  $tableId: 'whatever',
-};
-
-/** The columns that each row must have, as they come over the wire. */
-const leastColumns = {
-  users: {},
-  posts: { authorId: '100' },
-  engagement: { postId: 'p1', engagedBy: '200', postAuthorId: '100' },
-  proofLinks: { engagementId: 'e1' },
-  pointConst: {},
-  notifications: { userId: '200', postId: 'p1', engageId: 'e1', postAuthorId: '100' },
-  reports: { postId: 'p1', engageId: 'e1', againistId: '100', reportedById: '200' },
-  pointLedger: { debit: 'mint', credit: 'member:100', amount: 5, kind: 'gift' },
-  moderationLog: { actorId: '1', action: 'banUser' },
-  verifications: { userId: '100', issuedAtMs: 1 },
-  botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
-} as const satisfies Record<TableId, object>;
+import { createdAtMs, leastColumns, read, system } from './read-row.ts';
 
 const tableIds = Object.keys(rowSchemas) as TableId[];
-
-function read(table: TableId, columns: object): unknown {
-  const row = parseRow(table, { ...system, ...leastColumns[table], ...columns });
-  return row.ok ? row.value : row.failure.code;
-}
 
 test.each(tableIds)('[DB-13] a row of %s parses with nothing but what it must have', (table) => {
   expect(read(table, {})).toMatchObject({ [table === 'pointConst' ? 'name' : 'id']: 'row1' });
@@ -56,93 +26,6 @@ test.each(tableIds)('[DB-13] what is no row of %s is refused', (table) => {
 test('[DB-13] an event of a committed transaction, which names no database, parses as well', () => {
   const { $databaseId: _, ...event } = { ...system, $collection: 'c', ...leastColumns.posts };
   expect(parseRow('posts', event)).toMatchObject({ ok: true, value: { id: 'row1' } });
-});
-
-test('[DB-13] a user’s columns that are null or absent read as empty', () => {
-  const columns = ['name', 'tg_handle', 'x_username', 'x_name', 'first_name', 'avatar', 'clerkId'];
-  const nulls = Object.fromEntries([...columns, 'point', 'isBanned'].map((name) => [name, null]));
-  for (const row of [read('users', {}), read('users', nulls)]) {
-    expect(row).toEqual({
-      id: 'row1',
-      name: '',
-      firstName: '',
-      handle: '',
-      xUsername: '',
-      xName: '',
-      xUserId: null,
-      avatar: null,
-      xAvatar: null,
-      photoUrl: null,
-      clerkId: null,
-      pointTenths: 0,
-      totalEngaged: 0,
-      approvedEngaged: 0,
-      rejectedEngaged: 0,
-      behaviourPoint: 0,
-      warnCount: 0,
-      isBanned: false,
-      isAdmin: false,
-      isApproved: false,
-      isRequestOpen: false,
-      createdAtMs,
-    });
-  }
-});
-
-test('[DB-04] [DB-13] a user’s columns are read under the names of the wire', () => {
-  const columns = {
-    name: 'Ada',
-    tg_handle: 'ada_love',
-    x_username: 'ada',
-    x_name: 'Ada on X',
-    adminApproved: true,
-    adminReqOpen: true,
-    avatar: 'https://unavatar.io/x/ada',
-    x_avatar: 'https://pbs.example/ada',
-    first_name: 'Ada',
-    photo_url: 'https://t.example/ada',
-    clerkId: 'user_1',
-    xUserId: '77',
-    point: 425,
-    behaviourPoint: 3,
-    warnCount: 2,
-    isBanned: true,
-    isAdmin: true,
-  };
-  expect(read('users', columns)).toMatchObject({
-    name: 'Ada',
-    handle: 'ada_love',
-    xUsername: 'ada',
-    xName: 'Ada on X',
-    isApproved: true,
-    isRequestOpen: true,
-    avatar: 'https://unavatar.io/x/ada',
-    xAvatar: 'https://pbs.example/ada',
-    firstName: 'Ada',
-    photoUrl: 'https://t.example/ada',
-    clerkId: 'user_1',
-    xUserId: '77',
-    pointTenths: 425,
-    behaviourPoint: 3,
-    warnCount: 2,
-    isBanned: true,
-    isAdmin: true,
-  });
-});
-
-test.each([
-  ['the one', { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 }],
-  ['the other', { totalEngaged: 30, approvedEngages: 20, rejectedEngages: 5 }],
-  [
-    'either, one of them empty,',
-    { totallyEngaged: 0, totalEngaged: 30, approvedEngages: 20, rejectedEngaged: 5 },
-  ],
-])('[DB-13] %s spelling of the totals is read', (_, columns) => {
-  expect(read('users', columns)).toMatchObject({
-    totalEngaged: 30,
-    approvedEngaged: 20,
-    rejectedEngaged: 5,
-  });
 });
 
 test.each([

@@ -1,45 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import {
-  AppwriteException as WebException,
-  Account,
-  Client as WebClient,
-  TablesDB as WebTablesDB,
-} from 'appwrite';
 import {
   AppwriteException,
-  Client,
-  Functions,
   ID,
   TablesDBIndexType,
   Operator,
   Permission,
   Query,
   Role,
-  Runtime,
   TablesDB,
-  Users,
 } from 'node-appwrite';
-import { InputFile } from 'node-appwrite/file';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseId, serverClient, tableId } from './local-appwrite-sdk-client.ts';
 import { startTestBackend, type TestBackend } from './local-appwrite-server.ts';
-import { packArchive } from './pack-archive.ts';
 
-const databaseId = 'shop';
-const tableId = 'items';
 let backend: TestBackend;
 let tables: TablesDB;
-let users: Users;
-let functions: Functions;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  const client = new Client()
-    .setEndpoint(backend.endpoint)
-    .setProject(backend.projectId)
-    .setKey(backend.apiKey);
-  tables = new TablesDB(client);
-  users = new Users(client);
-  functions = new Functions(client);
+  tables = new TablesDB(serverClient(backend));
   await tables.create({ databaseId, name: 'Shop' });
   await tables.createTable({
     databaseId,
@@ -73,10 +51,6 @@ beforeAll(async () => {
     type: TablesDBIndexType.Key,
     columns: ['points'],
   });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 afterAll(async () => {
@@ -204,61 +178,6 @@ test('[EM-03] a transaction of the server SDK is applied together or not at all'
   await expect(tables.getRow({ ...place, rowId: 'purse' })).resolves.toMatchObject({ points: 1 });
 });
 
-test('[EM-03] the server SDK deploys a function and runs it', async () => {
-  const functionId = 'greeter';
-  await functions.create({
-    functionId,
-    name: 'Greeter',
-    runtime: Runtime.Node22,
-    execute: ['any'],
-  });
-  await functions.createVariable({
-    functionId,
-    key: 'GREETING',
-    value: 'Hello',
-    variableId: 'greeting',
-  });
-  const code = packed(
-    'main.js',
-    'export default ({ req, res }) => res.text(`${process.env.GREETING} ${req.bodyText}`);',
-  );
-  const deployment = await functions.createDeployment({
-    functionId,
-    code: InputFile.fromBuffer(code, 'code.tar.gz'),
-    activate: true,
-    entrypoint: 'main.js',
-  });
-  expect(deployment.status).toBe('ready');
-  const execution = await functions.createExecution({ functionId, body: 'Ada' });
-  expect(execution).toMatchObject({
-    functionId: 'greeter',
-    status: 'completed',
-    responseStatusCode: 200,
-    responseBody: 'Hello Ada',
-  });
-});
-
-test('[DB-25] the SDK uploads a file in chunks of 5 MB, and the deployment is whole', async () => {
-  const functionId = 'large';
-  await functions.create({ functionId, name: 'Large', runtime: Runtime.Node22, execute: ['any'] });
-  const source = 'export default ({ res }) => res.text(String(padding.length));\nconst padding = "';
-  const code = packed('main.js', `${source}${incompressible(11 * 1024 * 1024)}";`);
-  const chunks: number[] = [];
-  const deployment = await functions.createDeployment({
-    functionId,
-    code: InputFile.fromBuffer(code, 'code.tar.gz'),
-    activate: true,
-    entrypoint: 'main.js',
-    onProgress: ({ chunksTotal }) => chunks.push(chunksTotal),
-  });
-  expect(chunks[0]).toBe(Math.ceil(code.length / (5 * 1024 * 1024)));
-  expect(chunks[0]).toBeGreaterThan(1);
-  const stored = await functions.getDeployment({ functionId, deploymentId: deployment.$id });
-  expect(stored).toMatchObject({ status: 'ready', sourceSize: code.length });
-  const execution = await functions.createExecution({ functionId });
-  expect(execution.responseBody).toBe(String(11 * 1024 * 1024));
-}, 30_000);
-
 test('[DB-19] a refusal raises an exception with message, status code, type and response body', async () => {
   const failure = await tables.getRow({ databaseId, tableId, rowId: 'nobody' }).then(
     () => undefined,
@@ -273,79 +192,6 @@ test('[DB-19] a refusal raises an exception with message, status code, type and 
   expect(failure).toHaveProperty('response', expect.stringContaining('"type":"row_not_found"'));
 });
 
-test('[DB-20] an opaque answer raises a 403 that asks to register the origin as a web platform', async () => {
-  vi.stubGlobal('window', { location: { host: 'app.example' } });
-  vi.stubGlobal('fetch', async () =>
-    Object.defineProperty(new Response(), 'type', { value: 'opaque' }),
-  );
-  const failure = await webAccount()
-    .get()
-    .then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-  expect(failure).toBeInstanceOf(WebException);
-  expect(failure).toMatchObject({
-    code: 403,
-    type: 'forbidden',
-    message:
-      'Invalid Origin. Register your new client (app.example) as a new Web platform on your project console dashboard',
-  });
-});
-
-test('[DB-20] the backend itself refuses a page of an unregistered host', async () => {
-  const answer = await fetch(`${backend.endpoint}/account`, {
-    headers: { 'x-appwrite-project': backend.projectId, origin: 'https://stranger.example' },
-  });
-  expect(answer.status).toBe(403);
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-  expect(await answer.json()).toMatchObject({ type: 'general_unknown_origin' });
-});
-
-test('[DB-21] a call without a needed argument raises before anything is sent', async () => {
-  const sent = vi.fn();
-  vi.stubGlobal('fetch', sent);
-  const rows = new WebTablesDB(webClient());
-  const none = { databaseId: undefined, tableId: undefined, rowId: undefined } as never;
-  const { databaseId: d, tableId: t } = { databaseId, tableId };
-  const calls: [string, () => unknown][] = [
-    ['databaseId', () => rows.listRows(none)],
-    ['tableId', () => rows.listRows({ databaseId: d } as never)],
-    ['rowId', () => rows.getRow({ databaseId: d, tableId: t } as never)],
-    ['data', () => rows.createRow({ databaseId: d, tableId: t, rowId: 'r' } as never)],
-    ['column', () => rows.incrementRowColumn({ databaseId: d, tableId: t, rowId: 'r' } as never)],
-  ];
-  for (const [name, call] of calls) {
-    expect(call).toThrow(`Missing required parameter: "${name}"`);
-  }
-  expect(sent).not.toHaveBeenCalled();
-});
-
-test('[DB-22] the browser SDK sends credentials and keeps the session in local storage where cookies fail', async () => {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  };
-  vi.stubGlobal('window', { localStorage, console: { warn: () => undefined } });
-  const credentials = new Set<RequestCredentials | undefined>();
-  const realFetch = fetch;
-  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
-    credentials.add(options.credentials);
-    return realFetch(url, options);
-  });
-  await users.create({ userId: 'kept', name: 'Kept' });
-  const token = await users.createToken({ userId: 'kept', length: 32 });
-  const account = webAccount();
-  const session = await account.createSession({ userId: 'kept', secret: token.secret });
-  expect(session).toMatchObject({ userId: 'kept', secret: '' });
-  expect(kept.get('cookieFallback')).toMatch(/^\{"a_session_test":".+"\}$/);
-  await expect(account.get()).resolves.toMatchObject({ $id: 'kept' });
-  expect(credentials).toEqual(new Set(['include']));
-  await account.deleteSession({ sessionId: 'current' });
-  await expect(account.get()).rejects.toMatchObject({ type: 'general_unauthorized_scope' });
-});
-
 test('a whole number beyond 2^53 survives the way through the server SDK', async () => {
   await tables.createBigIntColumn({ databaseId, tableId, key: 'big', required: false });
   const place = { databaseId, tableId, rowId: 'big' };
@@ -355,20 +201,3 @@ test('a whole number beyond 2^53 survives the way through the server SDK', async
   const more = await tables.incrementRowColumn({ ...place, column: 'big', value: 2 });
   expect(more).toMatchObject({ big: exact + 2n });
 });
-
-function webClient(): WebClient {
-  return new WebClient().setEndpoint(backend.endpoint).setProject(backend.projectId);
-}
-
-function webAccount(): Account {
-  return new Account(webClient());
-}
-
-/** Text that packing hardly makes shorter. */
-function incompressible(length: number): string {
-  return randomBytes(length).toString('base64').slice(0, length);
-}
-
-function packed(name: string, source: string): Buffer {
-  return packArchive([{ path: name, content: Buffer.from(source) }]);
-}

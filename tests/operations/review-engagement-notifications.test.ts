@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createPost, engage, openStage, people, review, guide } from './stage.ts';
+import { openReview } from './review-stage.ts';
+
+test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in full', async () => {
+  const world = await openStage();
+  const types = { engagementTypes: ['quote'], quoteGuide: guide };
+  const postId = await createPost(world, types);
+  const engagementId = await engage(world, people.ben, postId, {
+    engagementTypes: ['quote'],
+    proofs: { quote: 'https://x.com/x_1002/status/201' },
+  });
+
+  await review(world, engagementId);
+
+  expect(await world.rows('notifications')).toMatchObject([
+    {
+      $id: engagementId,
+      $permissions: ['read("user:1002")'],
+      userId: '1002',
+      isApproved: true,
+      postId,
+      engageId: engagementId,
+      awardCount: 20,
+      postAuthorUserName: 'x_1001',
+      postLink: 'https://x.com/x_1001/status/100',
+      engageLink: 'https://x.com/x_1002/status/201',
+      postAuthorId: '1001',
+      rejectCause: null,
+    },
+  ]);
+});
+
+test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, with no award', async () => {
+  const { world, postId, engagementId } = await openReview();
+
+  await review(world, engagementId, { reason: 'Not there.' });
+
+  expect(await world.rows('notifications')).toMatchObject([
+    {
+      userId: '1002',
+      isApproved: false,
+      postId,
+      engageId: engagementId,
+      awardCount: 0,
+      postAuthorUserName: 'x_1001',
+      postLink: 'https://x.com/x_1001/status/100',
+      engageLink: null,
+      postAuthorId: '1001',
+      rejectCause: 'Not there.',
+    },
+  ]);
+});
+
+test('[BO-10] a decision is told to the engager with a button that opens the app', async () => {
+  const { world, postId, engagementId } = await openReview();
+  const other = await engage(world, people.cleo, postId);
+
+  await review(world, engagementId);
+  await review(world, other, { reason: 'Not there.' });
+
+  const rows = await world.rows('botOutbox');
+  expect(rows).toMatchObject([
+    { $id: `decision.${engagementId}`, path: 'bot/notifywithbtn' },
+    { $id: `decision.${other}`, path: 'bot/notifywithbtn' },
+  ]);
+  expect(rows.map((row) => JSON.parse(String(row['payload'])))).toEqual([
+    {
+      telegramId: '1002',
+      message: '@x_1001 approved your engagement: +1.0 points.\nhttps://x.com/x_1001/status/100',
+      btnText: 'Open Yapp',
+      btnUrl: 'https://t.me/world_bot/yapp?startapp=notifs',
+    },
+    {
+      telegramId: '1003',
+      message: '@x_1001 rejected your engagement: Not there.\nhttps://x.com/x_1001/status/100',
+      btnText: 'Open Yapp',
+      btnUrl: 'https://t.me/world_bot/yapp?startapp=notifs',
+    },
+  ]);
+});

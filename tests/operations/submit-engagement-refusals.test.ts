@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { bensComment } from './proof-posts.ts';
+import {
+  createPost,
+  engage,
+  engageRequest,
+  expectNoChange,
+  expectRefusals,
+  openStage,
+  people,
+  refused,
+  type Refusal,
+  guide,
+} from './stage.ts';
+
+test.each<[string, readonly Refusal[]]>([
+  [
+    '[EN-03] what names no post or nobody',
+    [
+      ['no postId', { postId: undefined }, 'No post ID provided'],
+      ['a blank postId', { postId: '  ' }, 'No post ID provided'],
+      ['no engagedBy', { engagedBy: undefined }, 'No user ID provided'],
+      ['a post that does not exist', { postId: 'nothing' }, 'Post not found'],
+      ['a post id that can be none', { postId: 'Not An Id' }, 'Post not found'],
+    ],
+  ],
+  [
+    "[EN-09] what names other types than the post's",
+    [
+      ['other types', { engagementTypes: ['retweet'] }, 'Unable to submit engagement.'],
+      ['more types', { engagementTypes: ['like', 'follow'] }, 'Unable to submit engagement.'],
+      ['an unknown type', { engagementTypes: ['like', 'x'] }, 'Unable to submit engagement.'],
+      ['no types', { engagementTypes: [] }, 'Unable to submit engagement.'],
+    ],
+  ],
+])('%s is refused and changes nothing', async (_name, refusals) => {
+  const world = await openStage();
+  const postId = await createPost(world);
+
+  await expectRefusals(
+    world,
+    (changes) =>
+      world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId, { ...changes })),
+    refusals,
+  );
+});
+
+test('[EN-10] a second engagement with the same post is refused', async () => {
+  const world = await openStage();
+  const postId = await createPost(world);
+  await engage(world, people.ben, postId);
+
+  const reply = await expectNoChange(world, () =>
+    world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
+  );
+
+  expect(reply).toEqual({ success: false, error: 'Already Engaged', code: 'already_engaged' });
+});
+
+test('[EN-12] a full post is refused', async () => {
+  const world = await openStage();
+  const postId = await createPost(world, { limit: 1 });
+  await engage(world, people.ben, postId);
+
+  const reply = await expectNoChange(world, () =>
+    world.act(people.cleo, 'submitEngagement', engageRequest(people.cleo, postId)),
+  );
+
+  expect(refused(reply)).toBe('Unable to submit engagement.');
+});
+
+test('[EN-12] a post that is marked as full, or counts as full, is refused', async () => {
+  const world = await openStage();
+  const marked = await createPost(world);
+  const counted = await createPost(world);
+  await world.changeRow('posts', marked, { targetStatus: true });
+  await world.changeRow('posts', counted, { engageCount: 5 });
+
+  for (const postId of [marked, counted]) {
+    const request = engageRequest(people.ben, postId);
+    const reply = await world.act(people.ben, 'submitEngagement', request);
+    expect(refused(reply)).toBe('Unable to submit engagement.');
+  }
+  expect(await world.rows('engagement')).toEqual([]);
+});
+
+test("[EN-12] the author's own post is refused", async () => {
+  const world = await openStage();
+  const postId = await createPost(world);
+
+  const reply = await expectNoChange(world, () =>
+    world.act(people.ada, 'submitEngagement', engageRequest(people.ada, postId)),
+  );
+
+  expect(refused(reply)).toBe('Unable to submit engagement.');
+});
+
+test('[EN-13] the refusals come in the order postId, engagedBy, post, types, links, engaged, full, own, used', async () => {
+  const world = await openStage();
+  const engagementTypes = ['comment'];
+  const types = { engagementTypes, commentGuide: guide };
+  const full = await createPost(world, { ...types, limit: 1 });
+  await engage(world, people.ben, full, { engagementTypes, proofs: { comment: bensComment } });
+  const adas = 'https://x.com/x_1001/status/301';
+  const other = await createPost(world, types, people.ada);
+  const foreign = { comment: 'https://x.com/x_1009/status/1' };
+  const ask = async (actor: string, changes: object) =>
+    refused(
+      await world.act(actor, 'submitEngagement', {
+        ...engageRequest(actor, full, { engagementTypes, proofs: { comment: bensComment } }),
+        ...changes,
+      }),
+    );
+
+  const worst = { postId: '', engagedBy: '', engagementTypes: ['like'], proofs: foreign };
+  expect(await ask(people.ben, worst)).toBe('No post ID provided');
+  expect(await ask(people.ben, { ...worst, postId: 'nothing' })).toBe('No user ID provided');
+  const named = { ...worst, engagedBy: people.ben };
+  expect(await ask(people.ben, { ...named, postId: 'nothing' })).toBe('Post not found');
+  expect(await ask(people.ben, { ...named, postId: full })).toBe('Unable to submit engagement.');
+  expect(await ask(people.ben, { proofs: foreign })).toBe(
+    'Only your own X posts are allowed. Please enter a link by @x_1002.',
+  );
+  // Engaged, full and used: the engagement comes first.
+  expect(await ask(people.ben, {})).toBe('Already Engaged');
+  // Full and the own post: alike by their sentence, and both before the used link.
+  await world.addRow('proofLinks', 'used', { engagementId: 'none' });
+  expect(await ask(people.ada, { proofs: { comment: adas } })).toBe('Unable to submit engagement.');
+  await world.changeRow('users', people.cleo, { x_username: 'x_1002' });
+  expect(await ask(people.cleo, {})).toBe('Unable to submit engagement.');
+  expect(await ask(people.cleo, { postId: other })).toBe('This link has already been used.');
+});

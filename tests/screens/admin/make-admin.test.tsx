@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld } from '#tests/support/world.ts';
+import { buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { openTool } from './open-person-tool.ts';
+
+test('[RT-22] [AD-38] [AD-39] Make Super Admin has username, type and two steps', async () => {
+  const world = await openWorld();
+  await world.person('1', { isAdmin: true });
+  await world.person('1001', { x_username: 'ada' });
+  const heading = 'Make Super Admin';
+  const app = await openAsAdmin(world, { path: '/admin/create', heading, as: '1' });
+  expect(screen.getAllByRole('textbox')).toEqual([fieldOf('Username')]);
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Make Admin'));
+  const confirm = await screen.findByRole('button', { name: 'Confirm' });
+  expect(buttonOf('Cancel').disabled).toBe(false);
+  await app.user.click(confirm);
+  expect((await statusOf('@ada is now an admin.')).tone).toBe('success');
+  expect((await world.row('users', '1001'))['isAdmin']).toBe(true);
+});
+
+test('[AD-04] [AD-14] an admin who opened Make Super Admin by its address is refused', async () => {
+  const { world, app } = await openTool('/admin/create', 'Make Super Admin');
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Make Admin'));
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect((await statusOf('Failed to make admin')).tone).toBe('failure');
+  expect((await world.row('users', '1001'))['isAdmin']).toBe(false);
+});

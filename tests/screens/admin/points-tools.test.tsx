@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openWorld } from '#tests/support/world.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { openTool } from './open-person-tool.ts';
+
+test('[RT-20] [AD-42] [AD-43] [AD-48] Add User Points has points in steps of 0.1 and a reason', async () => {
+  const { world, app } = await openTool('/admin/add-points', 'Add User Points', { point: 10 });
+  const points = fieldOf('Points');
+  expect([points.type, points.step, points.min]).toEqual(['number', '0.1', '0.1']);
+  await app.user.click(fieldOf('Reason'));
+  await app.user.paste('r'.repeat(250));
+  expect(fieldOf('Reason').value).toBe('r'.repeat(200));
+  await app.user.clear(fieldOf('Reason'));
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.type(points, '2.5');
+  await app.user.type(fieldOf('Reason'), ' ');
+  expect(buttonOf('Add Points').disabled).toBe(true);
+  await app.user.type(fieldOf('Reason'), 'prize');
+  await app.user.click(buttonOf('Add Points'));
+  expect((await statusOf('Add 2.5 points to @ada?')).tone).toBe('warning');
+  expect(buttonOf('Cancel').disabled).toBe(false);
+  await app.user.click(buttonOf('Confirm Add'));
+  expect((await statusOf('2.5 points added to @ada.')).tone).toBe('success');
+  expect((await world.row('users', '1001'))['point']).toBe(35);
+  expect([points.value, fieldOf('Reason').value]).toEqual(['', '']);
+});
+
+test.each([
+  ['', 'Enter a valid positive number for points (can include decimals).'],
+  ['0', 'Enter a valid positive number for points (can include decimals).'],
+  ['-1', 'Enter a valid positive number for points (can include decimals).'],
+  ['2.55', 'Points can have maximum 1 decimal place.'],
+])('[AD-44] [AD-45] adding the points %j is refused by the form: %s', async (typed, message) => {
+  const { world, app } = await openTool('/admin/add-points', 'Add User Points');
+  await app.user.type(fieldOf('Username'), 'ada');
+  if (typed !== '') await app.user.type(fieldOf('Points'), typed);
+  await app.user.type(fieldOf('Reason'), 'prize');
+  await world.takeRequests();
+  await app.user.click(buttonOf('Add Points'));
+  expect((await statusOf(message)).tone).toBe('failure');
+  expect(screen.queryByRole('button', { name: 'Confirm Add' })).toBeNull();
+  expect(await world.takeRequests()).toEqual([]);
+});
+
+test('[RT-19] [AD-49] [AD-50] [AD-54] Reduce User Points has whole points and a reason', async () => {
+  const { world, app } = await openTool('/admin/reduce-points', 'Reduce User Points', {
+    point: 80,
+  });
+  const points = fieldOf('Points');
+  expect([points.type, points.step, points.min]).toEqual(['number', '1', '1']);
+  await app.user.click(fieldOf('Reason'));
+  await app.user.paste('r'.repeat(250));
+  expect(fieldOf('Reason').value).toBe('r'.repeat(200));
+  await app.user.clear(fieldOf('Reason'));
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.type(points, '5');
+  expect(buttonOf('Reduce Points').disabled).toBe(true);
+  await app.user.type(fieldOf('Reason'), 'cheating');
+  await app.user.click(buttonOf('Reduce Points'));
+  expect((await statusOf('Take 5.0 points from @ada?')).tone).toBe('warning');
+  expect(buttonOf('Cancel').disabled).toBe(false);
+  await app.user.click(buttonOf('Confirm Reduce'));
+  expect((await statusOf('5.0 points taken from @ada.')).tone).toBe('success');
+  expect((await world.row('users', '1001'))['point']).toBe(30);
+});
+
+test.each(['0', '2.5', '-1'])('[AD-51] reducing by %j is refused by the form', async (typed) => {
+  const { app } = await openTool('/admin/reduce-points', 'Reduce User Points');
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.type(fieldOf('Points'), typed);
+  await app.user.type(fieldOf('Reason'), 'cheating');
+  await app.user.click(buttonOf('Reduce Points'));
+  const line = await statusOf('Enter a valid positive number for points.');
+  expect(line.tone).toBe('failure');
+  expect(screen.queryByRole('button', { name: 'Confirm Reduce' })).toBeNull();
+});
+
+test('[AD-53] [AD-14] taking more than there is is refused in red, and the fields are kept', async () => {
+  const { app } = await openTool('/admin/reduce-points', 'Reduce User Points', { point: 30 });
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.type(fieldOf('Points'), '5');
+  await app.user.type(fieldOf('Reason'), 'cheating');
+  await app.user.click(buttonOf('Reduce Points'));
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Reduce' }));
+  const line = await statusOf('Insufficient points. Available: 3.0, Required: 5.0.');
+  expect(line.tone).toBe('failure');
+  expect([fieldOf('Points').value, fieldOf('Reason').value]).toEqual(['5', 'cheating']);
+});
+
+test('what an administrator does to the own points shows at once', async () => {
+  const world = await openWorld();
+  await world.person(adminId, { isAdmin: true, x_username: 'olga', point: 10 });
+  const heading = 'Add User Points';
+  const app = await openAsAdmin(world, { path: '/admin/add-points', heading });
+  await app.user.type(fieldOf('Username'), 'olga');
+  await app.user.type(fieldOf('Points'), '1');
+  await app.user.type(fieldOf('Reason'), 'test');
+  await app.user.click(buttonOf('Add Points'));
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Add' }));
+  await statusOf('1.0 points added to @olga.');
+  await waitFor(() => {
+    const { session } = app.parts.sessionStore.getState();
+    expect(session.status === 'loaded' ? session.user?.pointTenths : undefined).toBe(20);
+  });
+});

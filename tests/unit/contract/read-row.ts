@@ -1,0 +1,37 @@
+import type { TableId } from '#src/tables/row-schemas.ts';
+import { parseRow } from '#src/tables/rows.ts';
+
+/** When the rows of these tests were made. */
+export const createdAtMs = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+
+/** What the server itself puts on each row. */
+export const system = {
+  $id: 'row1',
+  $sequence: '12',
+  $createdAt: '2026-01-02T03:04:05.678+00:00',
+  $updatedAt: '2026-01-02T03:04:06.000+00:00',
+  $permissions: ['read("user:100")'],
+  $databaseId: 'yapp',
+  $tableId: 'whatever',
+};
+
+/** The columns that each row must have, as they come over the wire. */
+export const leastColumns = {
+  users: {},
+  posts: { authorId: '100' },
+  engagement: { postId: 'p1', engagedBy: '200', postAuthorId: '100' },
+  proofLinks: { engagementId: 'e1' },
+  pointConst: {},
+  notifications: { userId: '200', postId: 'p1', engageId: 'e1', postAuthorId: '100' },
+  reports: { postId: 'p1', engageId: 'e1', againistId: '100', reportedById: '200' },
+  pointLedger: { debit: 'mint', credit: 'member:100', amount: 5, kind: 'gift' },
+  moderationLog: { actorId: '1', action: 'banUser' },
+  verifications: { userId: '100', issuedAtMs: 1 },
+  botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
+} as const satisfies Record<TableId, object>;
+
+/** The row that a table’s columns are read as, or the code of the failure. */
+export function read(table: TableId, columns: object): unknown {
+  const row = parseRow(table, { ...system, ...leastColumns[table], ...columns });
+  return row.ok ? row.value : row.failure.code;
+}

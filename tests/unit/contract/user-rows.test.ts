@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createdAtMs, read } from './read-row.ts';
+
+test('[DB-13] a user’s columns that are null or absent read as empty', () => {
+  const columns = ['name', 'tg_handle', 'x_username', 'x_name', 'first_name', 'avatar', 'clerkId'];
+  const nulls = Object.fromEntries([...columns, 'point', 'isBanned'].map((name) => [name, null]));
+  for (const row of [read('users', {}), read('users', nulls)]) {
+    expect(row).toEqual({
+      id: 'row1',
+      name: '',
+      firstName: '',
+      handle: '',
+      xUsername: '',
+      xName: '',
+      xUserId: null,
+      avatar: null,
+      xAvatar: null,
+      photoUrl: null,
+      clerkId: null,
+      pointTenths: 0,
+      totalEngaged: 0,
+      approvedEngaged: 0,
+      rejectedEngaged: 0,
+      behaviourPoint: 0,
+      warnCount: 0,
+      isBanned: false,
+      isAdmin: false,
+      isApproved: false,
+      isRequestOpen: false,
+      createdAtMs,
+    });
+  }
+});
+
+test('[DB-04] [DB-13] a user’s columns are read under the names of the wire', () => {
+  const columns = {
+    name: 'Ada',
+    tg_handle: 'ada_love',
+    x_username: 'ada',
+    x_name: 'Ada on X',
+    adminApproved: true,
+    adminReqOpen: true,
+    avatar: 'https://unavatar.io/x/ada',
+    x_avatar: 'https://pbs.example/ada',
+    first_name: 'Ada',
+    photo_url: 'https://t.example/ada',
+    clerkId: 'user_1',
+    xUserId: '77',
+    point: 425,
+    behaviourPoint: 3,
+    warnCount: 2,
+    isBanned: true,
+    isAdmin: true,
+  };
+  expect(read('users', columns)).toMatchObject({
+    name: 'Ada',
+    handle: 'ada_love',
+    xUsername: 'ada',
+    xName: 'Ada on X',
+    isApproved: true,
+    isRequestOpen: true,
+    avatar: 'https://unavatar.io/x/ada',
+    xAvatar: 'https://pbs.example/ada',
+    firstName: 'Ada',
+    photoUrl: 'https://t.example/ada',
+    clerkId: 'user_1',
+    xUserId: '77',
+    pointTenths: 425,
+    behaviourPoint: 3,
+    warnCount: 2,
+    isBanned: true,
+    isAdmin: true,
+  });
+});
+
+test.each([
+  ['the one', { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 }],
+  ['the other', { totalEngaged: 30, approvedEngages: 20, rejectedEngages: 5 }],
+  [
+    'either, one of them empty,',
+    { totallyEngaged: 0, totalEngaged: 30, approvedEngages: 20, rejectedEngaged: 5 },
+  ],
+])('[DB-13] %s spelling of the totals is read', (_, columns) => {
+  expect(read('users', columns)).toMatchObject({
+    totalEngaged: 30,
+    approvedEngaged: 20,
+    rejectedEngaged: 5,
+  });
+});

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const functionFile = join(root, 'dist', 'function', 'main.js');
 
 /** What the server SDK calls the backend with. Decision 0009. */
-const httpFetch = join(root, 'server', 'operations', 'http-fetch.ts');
+const httpFetch = join(root, 'server', 'function', 'http-fetch.ts');
 
 /** Bundles the trusted function into one file, as Appwrite's runtime runs it, and answers its code. */
 export async function buildFunction(): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ export async function buildFunction(): Promise<Uint8Array> {
     ssr: { noExternal: true },
     resolve: { alias: { undici: httpFetch } },
     build: {
-      ssr: 'server/operations/main.ts',
+      ssr: 'server/function/main.ts',
       outDir: join(root, 'dist', 'function'),
       emptyOutDir: true,
       target: 'node22',

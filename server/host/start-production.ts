@@ -1,4 +1,4 @@
-import { findSignInConfigFaults } from '../operations/sign-in-config.ts';
+import { findSignInConfigFaults } from '../identity/sign-in-config.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { names } from './demo-settings.ts';

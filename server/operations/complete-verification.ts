@@ -1,4 +1,5 @@
 import { Query } from 'node-appwrite';
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId } from '#src/domain/ids.ts';
@@ -12,12 +13,12 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';
-import { findRow, type GuestOperation, type OperationContext } from './context.ts';
-import { outboxWrite, type OutboxMessage } from './outbox.ts';
-import { runPlan, type Plan } from './run-plan.ts';
-import type { VerifiedXAccount } from './sign-in-verifier.ts';
-import { isNonce } from './verification-nonce.ts';
-import type { Write } from './writes.ts';
+import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import type { VerifiedXAccount } from '../identity/sign-in-verifier.ts';
+import { isNonce } from '../identity/verification-nonce.ts';
+import type { Write } from '../runtime/writes.ts';
 
 type Output = OperationOutput<'completeVerification'>;
 

@@ -6,10 +6,10 @@ import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { readByPerson } from '#src/tables/definition.ts';
-import { findRow, type Actor, type Operation, type OperationContext } from './context.ts';
-import { ledgerWrites } from './ledger-writes.ts';
-import { runPlan, type Plan } from './run-plan.ts';
-import type { Write } from './writes.ts';
+import { findRow, type Actor, type Operation, type OperationContext } from '../runtime/context.ts';
+import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 
 type Output = { readonly postId: string; readonly costTenths: number };
 

@@ -1,13 +1,14 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import { isRowId, prefixedId } from '#src/domain/ids.ts';
 import { decideApprovalRequest as decide } from '#src/domain/people/lifecycle.ts';
 import { err, ok } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { botMessages } from '#src/text/bot-messages.ts';
-import { findRow, type Operation, type OperationContext } from './context.ts';
-import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
-import { outboxWrite, type OutboxMessage } from './outbox.ts';
-import { runPlan } from './run-plan.ts';
-import { syncLabels } from './sync-labels.ts';
+import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import { runPlan } from '../runtime/run-plan.ts';
+import { syncLabels } from '../identity/sync-labels.ts';
 
 const writeFailure = { code: 'request_decision_failed' } as const;
 const action = 'decideApprovalRequest';

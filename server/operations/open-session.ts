@@ -1,7 +1,7 @@
 import { ok, err } from '#src/domain/result.ts';
-import { findRow, type GuestOperation } from './context.ts';
-import { verifyLaunchData } from './launch-data.ts';
-import { agreeLabels } from './sync-labels.ts';
+import { findRow, type GuestOperation } from '../runtime/context.ts';
+import { verifyLaunchData } from '../identity/launch-data.ts';
+import { agreeLabels } from '../identity/sync-labels.ts';
 
 /**
  * Lets a messenger user in: verified launch data for a session secret, whatever the person's state; the

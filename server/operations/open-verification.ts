@@ -2,9 +2,9 @@ import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { decideOpenVerification } from '#src/domain/people/verification.ts';
 import { err, ok } from '#src/domain/result.ts';
-import type { CommitFailure } from './committer.ts';
-import { findRow, type GuestOperation } from './context.ts';
-import { nonceHashOf } from './verification-nonce.ts';
+import type { CommitFailure } from '../runtime/committer.ts';
+import { findRow, type GuestOperation } from '../runtime/context.ts';
+import { nonceHashOf } from '../identity/verification-nonce.ts';
 
 const failed = { code: 'verification_failed' } as const;
 

@@ -1,15 +1,16 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import { prefixedId, type RequestId } from '#src/domain/ids.ts';
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationTool } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 import { botMessages } from '#src/text/bot-messages.ts';
-import type { Actor, OperationContext } from './context.ts';
-import { ledgerWrites } from './ledger-writes.ts';
-import { moderationLogWrite } from './moderation-log.ts';
-import { outboxWrite, type OutboxMessage } from './outbox.ts';
-import type { Plan } from './run-plan.ts';
-import type { Write } from './writes.ts';
+import type { Actor, OperationContext } from '../runtime/context.ts';
+import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import type { Plan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 
 /** One use of a tool on one person, as the operation read it. */
 export type ToolUse = {

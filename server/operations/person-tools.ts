@@ -14,11 +14,11 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import type { OperationInput, OperationOutput } from '#src/contract/operations/operations.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
-import type { Actor, OperationContext } from './context.ts';
-import { loggedMessage } from './moderation-log.ts';
+import type { Actor, OperationContext } from '../runtime/context.ts';
+import { loggedMessage } from '../runtime/moderation-log.ts';
 import { movesRights, personToolPlan } from './person-tool-plan.ts';
-import { runPlan } from './run-plan.ts';
-import { syncLabels } from './sync-labels.ts';
+import { runPlan } from '../runtime/run-plan.ts';
+import { syncLabels } from '../identity/sync-labels.ts';
 
 type Output = OperationOutput<'banUser'>;
 

@@ -2,10 +2,10 @@ import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { checkPinPostId, decidePin } from '#src/domain/moderation/pin-post.ts';
 import { ok } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
-import { findRow, type Operation } from './context.ts';
-import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
-import { runPlan } from './run-plan.ts';
-import type { Write } from './writes.ts';
+import { findRow, type Operation } from '../runtime/context.ts';
+import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { runPlan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 
 const writeFailure = { code: 'pin_failed' } as const;
 

@@ -2,10 +2,10 @@ import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
-import { findRow, type Operation } from './context.ts';
-import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
-import { outboxCall } from './outbox.ts';
-import { runPlan } from './run-plan.ts';
+import { findRow, type Operation } from '../runtime/context.ts';
+import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { outboxCall } from '../outbox/message.ts';
+import { runPlan } from '../runtime/run-plan.ts';
 
 const failed = { code: 'message_resend_failed' } as const;
 const action = 'resendMessage';

@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import { decideReview, type ReviewChange } from '#src/domain/engagement/review-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
@@ -7,12 +8,12 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';
-import type { CommitFailure } from './committer.ts';
-import { findRow, type Actor, type Operation, type OperationContext } from './context.ts';
-import { ledgerWrites } from './ledger-writes.ts';
-import { outboxWrite, type OutboxMessage } from './outbox.ts';
-import { runPlan, type Plan } from './run-plan.ts';
-import type { Write } from './writes.ts';
+import type { CommitFailure } from '../runtime/committer.ts';
+import { findRow, type Actor, type Operation, type OperationContext } from '../runtime/context.ts';
+import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 
 type Output = { readonly engagementId: string; readonly awardTenths: number };
 

@@ -6,9 +6,9 @@ import { decideSaveType } from '#src/domain/moderation/save-engagement-type.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
-import { findRow, type Operation, type OperationContext } from './context.ts';
-import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
-import { runPlan } from './run-plan.ts';
+import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { runPlan } from '../runtime/run-plan.ts';
 
 const writeFailure = { code: 'type_save_failed' } as const;
 const action = 'saveEngagementType';

@@ -1,6 +1,6 @@
 import { err, ok } from '#src/domain/result.ts';
-import type { Operation } from './context.ts';
-import { verifyLaunchData } from './launch-data.ts';
+import type { Operation } from '../runtime/context.ts';
+import { verifyLaunchData } from '../identity/launch-data.ts';
 
 const failed = { code: 'authentication_failed' } as const;
 

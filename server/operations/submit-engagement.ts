@@ -1,4 +1,5 @@
 import { Query } from 'node-appwrite';
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Proofs } from '#src/domain/engagement.ts';
 import {
@@ -12,11 +13,11 @@ import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { botMessages } from '#src/text/bot-messages.ts';
-import { findRow, type Operation, type OperationContext } from './context.ts';
-import { outboxWrite, type OutboxMessage } from './outbox.ts';
-import { engagementIdOf, proofLinkIdOf } from './row-ids.ts';
-import { runPlan, type Plan } from './run-plan.ts';
-import type { Write } from './writes.ts';
+import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import { engagementIdOf, proofLinkIdOf } from '../runtime/row-ids.ts';
+import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 
 type Input = Parameters<Operation<'submitEngagement'>>[2];
 type Output = { readonly engagementId: string; readonly isTargetReached: boolean };

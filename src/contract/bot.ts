@@ -83,6 +83,9 @@ export const botCallSchema = z.discriminatedUnion('path', [
 /** A parsed call of the bot service; ids of people are strings of digits. */
 export type BotCall = z.infer<typeof botCallSchema>;
 
+/** A call of the bot service under the id of its outbox row, which names what it tells of. Rule TR-24. */
+export type OutboxMessage = { readonly id: string; readonly call: BotCall };
+
 /**
  * The answer of every endpoint. `final` says that the same call can never succeed, `retryAfterSeconds` when a
  * refused one is worth repeating. Rule BO-06.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createBotClient } from '#server/operations/bot-client.ts';
+import { createBotClient } from '#server/outbox/bot-client.ts';
 import type { BotCall } from '#src/contract/bot.ts';
 import { blockedByUser, tooManyRequests } from '#tests/support/telegram-bot-api.ts';
 import { sharedSecret, startBot } from './bot-harness.ts';

@@ -1,8 +1,8 @@
 import { Client, TablesDB } from 'node-appwrite';
 import type { BotCall } from '#src/contract/bot.ts';
 import { createRows } from '#src/tables/rows.ts';
-import type { BotClient } from '#server/operations/bot-client.ts';
-import { createCourier, type Courier } from '#server/operations/courier.ts';
+import type { BotClient } from '#server/outbox/bot-client.ts';
+import { createCourier, type Courier } from '#server/outbox/delivery.ts';
 import type { World } from '#tests/support/world.ts';
 import { worldNames } from '#tests/support/world/names.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { err, ok } from '#src/domain/result.ts';
-import type { BotClient } from '#server/operations/bot-client.ts';
+import type { BotClient } from '#server/outbox/bot-client.ts';
 import { openWorld } from '#tests/support/world.ts';
 import { courierOver, messageTo, statusesOf, writeMessages } from './courier-harness.ts';
 

@@ -4,7 +4,7 @@ import type { BotCall } from '#src/contract/bot.ts';
 import { createBotService } from '#server/bot/app.ts';
 import { createRateLimiter } from '#server/bot/rate-limiter.ts';
 import { createTelegramSender } from '#server/bot/telegram-sender.ts';
-import { createBotClient } from '#server/operations/bot-client.ts';
+import { createBotClient } from '#server/outbox/bot-client.ts';
 import {
   standInToken,
   startTelegramBotApi,

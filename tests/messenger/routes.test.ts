@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyLaunchData } from '#server/operations/launch-data.ts';
+import { verifyLaunchData } from '#server/identity/launch-data.ts';
 import type { BotMessage, ButtonPress } from '#server/messenger/messages.ts';
 import type { SignedLaunch } from '#server/messenger/personas.ts';
 import { createMessengerSimulator } from '#server/messenger/routes.ts';

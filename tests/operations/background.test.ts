@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createBackground } from '#server/operations/background.ts';
+import { createBackground } from '#server/runtime/background.ts';
 
 /** Lets everything go on that waits for nothing. */
 function settle(): Promise<void> {

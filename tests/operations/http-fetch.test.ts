@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetch } from '#server/operations/http-fetch.ts';
+import { fetch } from '#server/function/http-fetch.ts';
 
 /** A server on a port of its own; answers its address. */
 async function serve(listener: RequestListener): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyLaunchData } from '#server/operations/launch-data.ts';
+import { verifyLaunchData } from '#server/identity/launch-data.ts';
 
 const botToken = '42:world-bot-token';
 const signedAtMs = 1_700_000_000_000;

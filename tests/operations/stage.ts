@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { auditPoints } from '#server/audit/audit.ts';
-import type { FunctionReply } from '#server/operations/router.ts';
+import type { FunctionReply } from '#server/function/router.ts';
 import { openPreparedWorld, type WireRow, type World } from '#tests/support/world.ts';
 import { worldNames } from '#tests/support/world/names.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOperationsFunction } from '#server/operations/operations-function.ts';
+import { createOperationsFunction } from '#server/function/operations-function.ts';
 import type { World } from '#tests/support/world.ts';
 import { worldNames } from '#tests/support/world/names.ts';
 import { openStage, people } from './stage.ts';

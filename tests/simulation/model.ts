@@ -1,4 +1,4 @@
-import type { FunctionReply } from '#server/operations/router.ts';
+import type { FunctionReply } from '#server/function/router.ts';
 import type { Wish } from './wish.ts';
 
 /** What the answers of the operations promise: who has how much, and what there is. */

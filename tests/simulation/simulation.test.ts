@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditPoints } from '#server/audit/audit.ts';
-import type { FunctionReply } from '#server/operations/router.ts';
+import type { FunctionReply } from '#server/function/router.ts';
 import type { FaultRequest } from '#tests/support/world/faults.ts';
 import { worldNames } from '#tests/support/world/names.ts';
 import { actWith, snapshot } from '#tests/operations/stage.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
-import type { FunctionReply } from '#server/operations/router.ts';
+import type { FunctionReply } from '#server/function/router.ts';
 import type { FaultRequest, SeenRequest } from './world/faults.ts';
 import { worldNames } from './world/names.ts';
 

@@ -105,9 +105,46 @@ export const rooms: readonly Room[] = [
     reason: 'the app composes everything and is imported by nothing',
   },
   {
+    path: 'server/identity',
+    mayImport: ['src/domain', 'src/contract', 'src/tables'],
+    reason: 'who somebody is does not depend on what is asked for',
+  },
+  {
+    path: 'server/runtime',
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'src/text', 'server/identity'],
+    reason: 'how an operation runs and commits knows no single operation',
+  },
+  {
+    path: 'server/outbox',
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'src/text', 'server/runtime'],
+    reason: 'messages are written and delivered alike, whichever operation they belong to',
+  },
+  {
     path: 'server/operations',
-    mayImport: ['src/domain', 'src/contract', 'src/tables', 'src/text'],
-    reason: 'the trusted function shares rules, wire and sentences with the app, never its screens',
+    mayImport: [
+      'src/domain',
+      'src/contract',
+      'src/tables',
+      'src/text',
+      'server/identity',
+      'server/runtime',
+      'server/outbox',
+    ],
+    reason: 'the trusted side shares rules, wire and sentences with the app, never its screens',
+  },
+  {
+    path: 'server/function',
+    mayImport: [
+      'src/domain',
+      'src/contract',
+      'src/tables',
+      'src/text',
+      'server/identity',
+      'server/runtime',
+      'server/outbox',
+      'server/operations',
+    ],
+    reason: 'the function composes the operations and answers calls; only its host knows it',
   },
   {
     path: 'server/bot',
@@ -158,7 +195,8 @@ export const rooms: readonly Room[] = [
       'server/local-appwrite',
       'server/local-clerk',
       'server/messenger',
-      'server/operations',
+      'server/function',
+      'server/identity',
       'server/provision',
       'server/seed',
     ],
@@ -213,7 +251,7 @@ export const packageFences: readonly PackageFence[] = [
   },
   {
     name: '@clerk/backend',
-    allowedIn: ['server/operations', 'tests'],
+    allowedIn: ['server/identity', 'tests'],
     reason: 'sign-in tokens are verified by the trusted function alone',
   },
   {
@@ -224,7 +262,11 @@ export const packageFences: readonly PackageFence[] = [
   {
     name: 'node-appwrite',
     allowedIn: [
+      'server/function',
+      'server/identity',
       'server/operations',
+      'server/outbox',
+      'server/runtime',
       'server/provision',
       'server/audit',
       'server/seed',

@@ -1,5 +1,5 @@
 import type { FunctionExecutor } from '#server/local-appwrite/functions/executor.ts';
-import type { OperationsFunction } from '#server/operations/operations-function.ts';
+import type { OperationsFunction } from '#server/function/operations-function.ts';
 
 /** Runs the operations in this process, whatever code was deployed. */
 export function createDirectExecutor(operations: OperationsFunction): FunctionExecutor {

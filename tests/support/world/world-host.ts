@@ -10,7 +10,7 @@ import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import {
   createOperationsFunction,
   type OperationsFunction,
-} from '#server/operations/operations-function.ts';
+} from '#server/function/operations-function.ts';
 import { provision } from '#server/provision/provision.ts';
 import { tables } from '#src/tables/schema.ts';
 import { createFaults, faultSchema } from './faults.ts';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Account, Client, TablesDB, Users } from 'node-appwrite';
 import { createRows } from '#src/tables/rows.ts';
-import { createAccounts, identify } from './accounts.ts';
-import { createBackground, type Background } from './background.ts';
-import { createBotClient } from './bot-client.ts';
-import { createBegin } from './committer.ts';
-import type { OperationContext } from './context.ts';
-import { createCourier, type Courier } from './courier.ts';
-import { readEnvironment, type Environment } from './environment.ts';
+import { createAccounts, identify } from '../identity/accounts.ts';
+import { createBackground, type Background } from '../runtime/background.ts';
+import { createBotClient } from '../outbox/bot-client.ts';
+import { createBegin } from '../runtime/committer.ts';
+import type { OperationContext } from '../runtime/context.ts';
+import { createCourier, type Courier } from '../outbox/delivery.ts';
+import { readEnvironment, type Environment } from '../runtime/environment.ts';
 import { answerCall, type FunctionReply } from './router.ts';
-import { createSerialiser } from './serialise.ts';
-import { createSignInVerifier, type SignInVerifier } from './sign-in-verifier.ts';
+import { createSerialiser } from '../runtime/serialise.ts';
+import { createSignInVerifier, type SignInVerifier } from '../identity/sign-in-verifier.ts';
 
 /** One call of the function, as Appwrite's runtime hands it over. */
 export type OperationsCall = {

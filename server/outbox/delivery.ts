@@ -1,11 +1,11 @@
 import { Query, type TablesDB } from 'node-appwrite';
-import type { BotCall } from '#src/contract/bot.ts';
+import type { BotCall, OutboxMessage } from '#src/contract/bot.ts';
 import type { OutboxRow } from '#src/contract/rows/trail.ts';
 import type { Rows } from '#src/tables/rows.ts';
-import type { Background } from './background.ts';
+import type { Background } from '../runtime/background.ts';
 import type { BotClient, BotFailure } from './bot-client.ts';
-import { createOutboxQueue, type OutboxQueue } from './outbox-queue.ts';
-import { likelySameRecipient, outboxCall, recipientOf, type OutboxMessage } from './outbox.ts';
+import { createOutboxQueue, type OutboxQueue } from './queue.ts';
+import { likelySameRecipient, outboxCall, recipientOf } from './message.ts';
 
 /**
  * Brings outbox rows to the bot; never throws, and what it cannot deliver stays for the schedule. One

@@ -1,18 +1,19 @@
 import type { OperationName } from '#src/contract/operations/operations.ts';
-import { completeVerification } from './complete-verification.ts';
-import type { GuestOperation, Operation } from './context.ts';
-import { createPost } from './create-post.ts';
-import { decideApprovalRequest } from './decide-approval-request.ts';
-import { openSession } from './open-session.ts';
-import { openVerification } from './open-verification.ts';
-import { personTool } from './person-tools.ts';
-import { pinPost } from './pin-post.ts';
-import { resolveReport, submitReport } from './reports.ts';
-import { resendMessage } from './resend-message.ts';
-import { reviewEngagement } from './review-engagement.ts';
-import { saveEngagementType } from './save-engagement-type.ts';
-import { startVerification } from './start-verification.ts';
-import { submitEngagement } from './submit-engagement.ts';
+import { completeVerification } from '../operations/complete-verification.ts';
+import type { GuestOperation, Operation } from '../runtime/context.ts';
+import { createPost } from '../operations/create-post.ts';
+import { decideApprovalRequest } from '../operations/decide-approval-request.ts';
+import { openSession } from '../operations/open-session.ts';
+import { openVerification } from '../operations/open-verification.ts';
+import { personTool } from '../operations/person-tools.ts';
+import { pinPost } from '../operations/pin-post.ts';
+import { resolveReport } from '../operations/resolve-report.ts';
+import { submitReport } from '../operations/submit-report.ts';
+import { resendMessage } from '../operations/resend-message.ts';
+import { reviewEngagement } from '../operations/review-engagement.ts';
+import { saveEngagementType } from '../operations/save-engagement-type.ts';
+import { startVerification } from '../operations/start-verification.ts';
+import { submitEngagement } from '../operations/submit-engagement.ts';
 
 /** The operations that a guest may call. Rule TR-05. */
 export type GuestOperationName = 'openSession' | 'openVerification' | 'completeVerification';

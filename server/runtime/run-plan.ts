@@ -1,7 +1,7 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { CommitFailure, Transaction } from './committer.ts';
-import type { OutboxMessage } from './outbox.ts';
 import type { Write } from './writes.ts';
 
 /** What an operation decided to do: the rows to write, all at once, and the answer once they are. */

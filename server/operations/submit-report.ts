@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { isRowId, prefixedId, reportId } from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
@@ -7,14 +8,12 @@ import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';
-import { findRow, type Operation, type OperationContext } from './context.ts';
-import { loggedMessage, moderationLogWrite } from './moderation-log.ts';
-import { outboxWrite, type OutboxMessage } from './outbox.ts';
-import { runPlan } from './run-plan.ts';
-import type { Write } from './writes.ts';
+import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import { runPlan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 
 const submitFailure = { code: 'report_submit_failed' } as const;
-const resolveFailure = { code: 'report_resolve_failed' } as const;
 
 /** Submits a report about one's own notification. Rules RE-04, RE-07, RE-08, BO-11. */
 export const submitReport: Operation<'submitReport'> = async (context, actor, input) => {
@@ -105,45 +104,3 @@ function adminMessage(
     },
   };
 }
-
-/** Marks a report as resolved; resolving a resolved one changes nothing but the log. Rules RE-12, AD-16. */
-export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
-  const { requestId: id } = input;
-  const target = input.reportId ?? '';
-  if (!isRowId(target)) return err(resolveFailure);
-  const action = 'resolveReport';
-  const outcome = await runPlan<{ message: string }>(context, {
-    key: `report:${target}`,
-    decide: async () => {
-      const report = await findRow(context.rows, {
-        table: 'reports',
-        id: target,
-        failure: resolveFailure,
-      });
-      if (!report.ok) return report;
-      if (report.value === null) return err(resolveFailure);
-      const { isResolved } = report.value;
-      const resolve: Write = {
-        action: 'update',
-        table: 'reports',
-        rowId: target,
-        data: { isResolved: true },
-      };
-      const log = moderationLogWrite({
-        requestId: id,
-        actor,
-        targetId: target,
-        action,
-        reason: '',
-        before: { isResolved },
-        after: { isResolved: true },
-        message: '',
-      });
-      return ok({ writes: isResolved ? [log] : [resolve, log], output: { message: '' } });
-    },
-    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, resolveFailure),
-    boundFailure: resolveFailure,
-    writeFailure: resolveFailure,
-  });
-  return outcome.ok ? ok({}) : outcome;
-};

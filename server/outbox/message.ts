@@ -1,9 +1,6 @@
 import { Query } from 'node-appwrite';
-import { botCallSchema, type BotCall } from '#src/contract/bot.ts';
-import type { Write } from './writes.ts';
-
-/** A message that an operation wants sent, under the id of what it tells of. */
-export type OutboxMessage = { readonly id: string; readonly call: BotCall };
+import { botCallSchema, type BotCall, type OutboxMessage } from '#src/contract/bot.ts';
+import type { Write } from '../runtime/writes.ts';
 
 /** The outbox row of a message, written with the change that it tells of. Rule TR-24. */
 export function outboxWrite(message: OutboxMessage, nowMs: number): Write {

@@ -9,10 +9,10 @@ import type {
 } from '#src/contract/operations/operations.ts';
 import type { RowOf, TableId } from '#src/tables/row-schemas.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts } from '../identity/accounts.ts';
 import type { Environment } from './environment.ts';
 import type { PlanRunner } from './run-plan.ts';
-import type { SignInVerifier } from './sign-in-verifier.ts';
+import type { SignInVerifier } from '../identity/sign-in-verifier.ts';
 
 /** What every operation works with; all that touches the world is passed in here. */
 export type OperationContext = PlanRunner & {

@@ -15,7 +15,7 @@ import type { Failure } from '#src/domain/failure.ts';
 import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { errorText } from '#src/text/errors.ts';
-import { loadActor, type Actor, type OperationContext } from './context.ts';
+import { loadActor, type Actor, type OperationContext } from '../runtime/context.ts';
 import {
   guestOperations,
   isGuestOperation,

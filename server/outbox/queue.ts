@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#src/contract/rows/trail.ts';
-import { outboxCall, recipientOf } from './outbox.ts';
+import { outboxCall, recipientOf } from './message.ts';
 
 /** What waits in the outbox, given out one by one: oldest first, and of one recipient one at a time. */
 export type OutboxQueue = {

@@ -1,8 +1,11 @@
 import type { User } from '#src/domain/user.ts';
-import { labelsOf } from './accounts.ts';
-import { findRow, type OperationContext } from './context.ts';
+import type { Rows } from '#src/tables/rows.ts';
+import { labelsOf, type Accounts } from './accounts.ts';
 
 const maxLooks = 5;
+
+/** What labels are compared and set with. */
+type LabelTools = { readonly rows: Rows; readonly accounts: Accounts };
 
 /**
  * Makes an account's labels agree with the person's row as it was read. Whoever changes labels reads the row
@@ -10,7 +13,7 @@ const maxLooks = 5;
  * answer. Rules TR-08, TR-14.
  */
 export async function agreeLabels(
-  { rows, accounts }: Pick<OperationContext, 'rows' | 'accounts'>,
+  { rows, accounts }: LabelTools,
   id: string,
   asRead: User | null,
 ): Promise<void> {
@@ -18,10 +21,13 @@ export async function agreeLabels(
   for (let look = 0; look < maxLooks; look++) {
     const isChanged = await accounts.syncLabels(id, row);
     if (!isChanged) return;
-    const now = await findRow(rows, { table: 'users', id, failure: { code: 'database_error' } });
-    if (!now.ok) throw new Error(`row ${id} could not be read again`);
-    if (labelsOf(now.value).join() === labelsOf(row).join()) return;
-    row = now.value;
+    const now = await rows.get('users', id);
+    if (!now.ok && now.failure.code !== 'row_missing') {
+      throw new Error(`row ${id} could not be read again`);
+    }
+    const next = now.ok ? now.value : null;
+    if (labelsOf(next).join() === labelsOf(row).join()) return;
+    row = next;
   }
 }
 
@@ -29,7 +35,10 @@ export async function agreeLabels(
  * Makes an account's labels follow the person's row after a change; best effort, as what fails here is made
  * good by the person's next login. Rule TR-08.
  */
-export async function syncLabels(context: OperationContext, id: string): Promise<void> {
+export async function syncLabels(
+  context: LabelTools & { readonly log: (message: string) => void },
+  id: string,
+): Promise<void> {
   const row = await context.rows.get('users', id);
   if (!row.ok) return;
   try {

@@ -56,8 +56,10 @@ export function createDelivery(options: {
     message: OutgoingMessage,
     outboxId: string | undefined,
   ): Promise<DeliveryOutcome> {
+    // Never rejects unheard: whoever made it waits for it.
     const sameCall = outboxId === undefined ? undefined : runningById.get(outboxId);
     if (sameCall !== undefined) return sameCall;
+    // Never rejects unheard: nothing is waited for before it.
     const delivery = sendParts(message, outboxId);
     running.add(delivery);
     if (outboxId !== undefined) runningById.set(outboxId, delivery);

@@ -107,6 +107,7 @@ function createGate(options: {
   readonly wait: (delayMs: number) => Promise<void>;
 }): (chatId: string) => Promise<boolean> {
   const { given, isPaused, nowMs, wait } = options;
+  // Never rejects: neither waiting nor looking at turns fails.
   let lastPassage: Promise<unknown> = Promise.resolve();
 
   async function pass(chatId: string): Promise<boolean> {
@@ -122,6 +123,7 @@ function createGate(options: {
   }
 
   return (chatId) => {
+    // Never rejects: as above.
     const passage = lastPassage.then(() => pass(chatId));
     lastPassage = passage;
     return passage;

@@ -71,8 +71,7 @@ export function createOperationsFunction(
     const jwt = headers['x-appwrite-user-jwt'] ?? '';
     const identifyCaller = async () =>
       jwt === '' ? null : identify(new Account(connect(environment).setJWT(jwt)));
-    const statedId = headers['x-appwrite-user-id'] ?? null;
-    const functionCall = { path, body, statedId, identify: identifyCaller };
+    const functionCall = { path, body, identify: identifyCaller };
     return background.serve(() => answerCall(context, functionCall));
   };
 }

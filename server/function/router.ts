@@ -28,9 +28,7 @@ import {
 export type FunctionCall = {
   readonly path: string;
   readonly body: string;
-  /** Whose session the platform says it is: read ahead, and trusted only once `identify` says the same. */
-  readonly statedId: string | null;
-  /** Finds out whose session called; null for a guest. Rules TR-06, TR-26. */
+  /** Asks the backend whose session called; null for a guest. No header is believed. Rules TR-06, TR-26, TR-28. */
   readonly identify: () => Promise<string | null>;
 };
 
@@ -98,12 +96,10 @@ async function runForSession<Name extends SessionOperationName>(
 
 async function findActor(
   context: OperationContext,
-  { statedId, identify }: FunctionCall,
+  { identify }: FunctionCall,
 ): Promise<Result<Actor | null, Failure>> {
-  const reading = statedId === null ? null : loadActor(context.rows, statedId);
   const accountId = await identify();
-  if (accountId === null) return ok(null);
-  return accountId === statedId && reading !== null ? reading : loadActor(context.rows, accountId);
+  return accountId === null ? ok(null) : loadActor(context.rows, accountId);
 }
 
 function termsOf(context: OperationContext) {

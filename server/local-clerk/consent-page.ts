@@ -63,6 +63,7 @@ function renderAccounts({ state, accounts }: ConsentPageParts) {
 }
 
 function renderOwnAccount({ state, typed }: ConsentPageParts) {
+  // Never rejects: the template holds no promise.
   const problem =
     typed === null
       ? ''

@@ -92,6 +92,7 @@ export function createCourier(options: CourierOptions): Courier {
       const calls = new Map(messages.map(({ call }) => [recipientOf(call), call]));
       const writtenMs = nowMs();
       for (const call of calls.values()) {
+        // Never rejects: the delivery turns every failure into a note at its row.
         const work = options.background.queue(async () => {
           if (nowMs() - writtenMs <= freshMs) await carryTo(bot, call);
         });

@@ -43,6 +43,7 @@ export function createBegin(tablesDB: TablesDB, databaseId: string): () => Trans
   }
 
   return () => {
+    // Never rejects: `answered` turns every failure into a value.
     const opening = open();
     return {
       async commit(writes, stillHolds) {

@@ -5,6 +5,7 @@ export function createSerialiser(): <Value>(
 ) => Promise<Value> {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {
+    // Never rejects: a tail takes every failure as an end.
     const before = tails.get(key) ?? Promise.resolve();
     const result = before.then(work, work);
     const tail = result.then(ignore, ignore);

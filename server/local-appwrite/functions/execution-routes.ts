@@ -147,6 +147,7 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
   const ready = requireExecutable(runtime, apiCall);
   const execution = newExecution(backend, ready.owner, call);
   if (!isAsync) {
+    // Never rejects: every failure of the function is a result.
     const running = runCall(runtime, ready, { call, execution });
     void running.then((done) => keepLater(runtime, done.execution));
     const { execution: done, result } = await waitFor(running);

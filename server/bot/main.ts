@@ -6,13 +6,18 @@ import { createHttpServer } from './http-server.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createTelegramSender } from './telegram-sender.ts';
 import { createBotUpdates } from './updates.ts';
+import { messageOf } from '../settings/error-message.ts';
+import { createOutput, guardProcess, stopOnSignals } from '../settings/run-program.ts';
+
+const output = createOutput();
+guardProcess(output);
 
 const environment = parseBotEnvironment(process.env);
 if (environment.ok) {
   runBot(environment.value);
 } else {
-  console.error('The bot service cannot start:');
-  for (const problem of environment.failure.problems) console.error(`- ${problem}`);
+  output.complain('The bot service cannot start:');
+  for (const problem of environment.failure.problems) output.complain(`- ${problem}`);
   process.exitCode = 1;
 }
 
@@ -32,13 +37,13 @@ function runBot(settings: BotEnvironment): void {
     source: webhook ? { kind: 'webhook', app: service.app, ...webhook } : { kind: 'polling' },
   });
   const server = createHttpServer((request) => service.app.fetch(request));
+  stopOnSignals(stop, output);
   server.listen(settings.port, () => {
-    console.log(`The bot service listens on port ${portOf(server.address())}.`);
+    output.say(`The bot service listens on port ${portOf(server.address())}.`);
   });
   updates.start().catch((error: unknown) => {
     reportError(error);
-    process.exitCode = 1;
-    void stop();
+    void stop().then(() => process.exit(1));
   });
 
   async function stop(): Promise<void> {
@@ -46,9 +51,6 @@ function runBot(settings: BotEnvironment): void {
     await Promise.allSettled([updates.stop(), service.close()]);
     server.closeAllConnections();
   }
-
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
 }
 
 function portOf(address: ReturnType<ReturnType<typeof createHttpServer>['address']>): string {
@@ -57,5 +59,5 @@ function portOf(address: ReturnType<ReturnType<typeof createHttpServer>['address
 
 /** Prints the message alone: causes of network errors may contain the bot token. */
 function reportError(error: unknown): void {
-  console.error(error instanceof Error ? error.message : 'unknown error');
+  output.complain(messageOf(error));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Bot, webhookCallback } from 'grammy';
 import type { Hono } from 'hono';
 import { acknowledgeData } from './message.ts';
@@ -6,11 +7,13 @@ import { botTexts } from './texts.ts';
 
 const greetingMaxWaitMs = 3000;
 const requestTimeoutSeconds = 60;
+const longestStopMs = 2000;
 
 /** Listens to what people do in their chat with the bot: `/start` and the acknowledge button. */
 export type BotUpdates = {
   /** Sets the menu button, then listens until stopped; rejects when Telegram refuses the token. */
   readonly start: () => Promise<void>;
+  /** Stops listening; resolves within two seconds and never rejects, whether or not Telegram answers. */
   readonly stop: () => Promise<void>;
 };
 
@@ -66,7 +69,15 @@ export function createBotUpdates(options: {
     });
   }
 
-  return { start, stop: () => bot.stop() };
+  /** The bot tells Telegram which update was its last; where Telegram is away, that update comes again. */
+  async function stop(): Promise<void> {
+    const stopped = bot.stop().catch((error: unknown) => {
+      options.reportError(withoutAddress(error));
+    });
+    await Promise.race([stopped, wait(longestStopMs, undefined, { ref: false })]);
+  }
+
+  return { start, stop };
 }
 
 function createBot(options: Parameters<typeof createBotUpdates>[0]): Bot {

@@ -5,7 +5,7 @@ import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
 import { seedOnce, type SeedName } from '../seed/seed-once.ts';
 import { names } from './demo-settings.ts';
-import { startWebServer, type WebServer } from './web-server.ts';
+import { startWebServer } from './web-server.ts';
 
 /** What one machine serves, whether it is a demo or the real thing. */
 export type Installation = {
@@ -27,8 +27,11 @@ export type Installation = {
   readonly log: (message: string) => void;
 };
 
+/** What runs on one machine, and how it ends: no new calls, running ones answered, nothing lost. Rule OP-01. */
+export type RunningInstallation = { readonly port: number; close(): Promise<void> };
+
 /** Starts backend, function and routes on one port, provisioned and seeded. Rules EM-01, EM-02. */
-export async function startInstallation(installation: Installation): Promise<WebServer> {
+export async function startInstallation(installation: Installation): Promise<RunningInstallation> {
   const { dataDirectory, nowMs, log } = installation;
   if (dataDirectory !== ':memory:') mkdirSync(dataDirectory, { recursive: true });
   let port = installation.port;
@@ -59,8 +62,9 @@ export async function startInstallation(installation: Installation): Promise<Web
   return {
     port,
     async close() {
-      await server.close();
+      await server.stop();
       await backend.close();
+      await server.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import { createBotService, type BotService } from '../bot/app.ts';
 import { createRateLimiter } from '../bot/rate-limiter.ts';
 import { createTelegramSender } from '../bot/telegram-sender.ts';
 import { createBotUpdates } from '../bot/updates.ts';
+import { messageOf } from '../settings/error-message.ts';
 import type { ProductionSettings } from './production-settings.ts';
 
 /** What the bot of a real installation works with. */
@@ -22,7 +23,7 @@ export type ProductionBot = {
 export function createProductionBot(options: ProductionBotOptions): ProductionBot {
   const { settings, dataDirectory, nowMs, log } = options;
   const { bot, appUrl: miniAppUrl } = settings;
-  const reportError = (error: unknown) => log(`bot: ${String(error)}`);
+  const reportError = (error: unknown) => log(`bot: ${messageOf(error)}`);
   const telegram = {
     botToken: bot.token,
     nowMs,

@@ -10,9 +10,9 @@ import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
 import { demo, names } from './demo-settings.ts';
+import { messageOf } from '../settings/error-message.ts';
 import { functionVariables } from '../provision/function-variables.ts';
-import { startInstallation } from './installation.ts';
-import type { WebServer } from './web-server.ts';
+import { startInstallation, type RunningInstallation } from './installation.ts';
 
 /** How a demo is started; time comes in so that tests can say what time it is. */
 export type DemoOptions = {
@@ -28,7 +28,7 @@ export type DemoOptions = {
 };
 
 /** Starts the whole product on one machine and one port. Rules EM-01 to EM-11. */
-export async function startDemo(options: DemoOptions): Promise<WebServer> {
+export async function startDemo(options: DemoOptions): Promise<RunningInstallation> {
   const { dataDirectory, nowMs, log } = options;
   if (dataDirectory !== ':memory:') mkdirSync(dataDirectory, { recursive: true });
   const clerk = openClerk(dataDirectory, nowMs);
@@ -41,7 +41,7 @@ export async function startDemo(options: DemoOptions): Promise<WebServer> {
     miniAppUrl: demo.botAppUrl,
     dataDirectory,
     nowMs,
-    reportError: (error) => log(`bot: ${String(error)}`),
+    reportError: (error) => log(`bot: ${messageOf(error)}`),
   });
   const server = await startInstallation({
     port: options.port,

@@ -3,11 +3,11 @@ import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { names } from './demo-settings.ts';
 import { functionVariables } from '../provision/function-variables.ts';
-import { startInstallation } from './installation.ts';
+import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
 import type { ProductionSettings } from './production-settings.ts';
+import { messageOf } from '../settings/error-message.ts';
 import { botRoutes } from './start-demo.ts';
-import type { WebServer } from './web-server.ts';
 
 /** How the single-node production form is started. */
 export type ProductionOptions = {
@@ -26,7 +26,7 @@ const messengerOrigin = 'https://web.telegram.org';
  * the sign-in is only fit for a demo. Where the settings name a bot service elsewhere, none runs here: two
  * that listen with one token end one another. Rules EM-10, EM-12.
  */
-export async function startProduction(options: ProductionOptions): Promise<WebServer> {
+export async function startProduction(options: ProductionOptions): Promise<RunningInstallation> {
   const { settings, dataDirectory, nowMs, log } = options;
   const signIn = { ...settings.clerk, authorizedParty: settings.authOrigin };
   const faults = findSignInConfigFaults(signIn);
@@ -67,8 +67,7 @@ export async function startProduction(options: ProductionOptions): Promise<WebSe
   return {
     port: server.port,
     async close() {
-      await bot?.updates.stop();
-      await server.close();
+      await Promise.all([bot?.updates.stop(), server.close()]);
       await bot?.service.close();
     },
   };
@@ -76,7 +75,7 @@ export async function startProduction(options: ProductionOptions): Promise<WebSe
 
 /** Polling ends with the bot, so nobody waits for it. */
 function listen(bot: ProductionBot, log: ProductionOptions['log']): void {
-  bot.updates.start().catch((error: unknown) => log(`bot: ${String(error)}`));
+  bot.updates.start().catch((error: unknown) => log(`bot: ${messageOf(error)}`));
 }
 
 /** Whether the bot's address is another one than this installation's own. */

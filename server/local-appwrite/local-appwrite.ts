@@ -85,7 +85,7 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      realtime.close();
+      await realtime.close();
       await executor.close();
       backend.writer.close();
       files.close();

@@ -120,6 +120,11 @@ export const rooms: readonly Room[] = [
     reason: 'messages are written and delivered alike, whichever operation they belong to',
   },
   {
+    path: 'server/settings',
+    mayImport: ['src/domain'],
+    reason: 'every program reads its settings, prints and ends in the same way',
+  },
+  {
     path: 'server/operations',
     mayImport: [
       'src/domain',
@@ -148,17 +153,17 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/bot',
-    mayImport: ['src/domain', 'src/contract', 'src/text'],
+    mayImport: ['src/domain', 'src/contract', 'src/text', 'server/settings'],
     reason: 'the bot service sends what it is told and reads no table',
   },
   {
     path: 'server/provision',
-    mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/build'],
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/build', 'server/settings'],
     reason: 'provisioning reads the tables as code and deploys the function as an archive',
   },
   {
     path: 'server/audit',
-    mayImport: ['src/domain', 'src/contract', 'src/tables'],
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/settings'],
     reason: 'the audit shares no code with the operations whose work it checks',
   },
   {
@@ -199,6 +204,7 @@ export const rooms: readonly Room[] = [
       'server/identity',
       'server/provision',
       'server/seed',
+      'server/settings',
     ],
     reason: 'the host composes the rooms of one machine and is imported by the entry alone',
   },

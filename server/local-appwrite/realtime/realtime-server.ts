@@ -23,12 +23,16 @@ export type RealtimeServer = {
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Finds connections whose other end is gone, twice a minute; may be called more often. */
   readonly sweepWhenDue: () => void;
-  readonly close: () => void;
+  /** Tells every client that the server goes (1001); resolves when all have left, or have had the time to. */
+  readonly close: () => Promise<void>;
 };
 
 const guestRoles = ['any', 'guests'];
 const mostFrameBytes = 128 * 1024;
 const sweepMs = 30_000;
+/** The code of a close frame by which a server says that it goes. */
+const goingAway = 1001;
+const longestGoodbyeMs = 1000;
 
 type Greeting = {
   readonly query: ReadonlyMap<string, unknown>;
@@ -125,8 +129,15 @@ export function createRealtimeServer(
         else socket.terminate();
       }
     },
-    close: () => {
-      for (const { socket } of connections) socket.terminate();
+    close: async () => {
+      const sockets = [...connections].map(({ socket }) => socket);
+      const left = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      for (const socket of sockets) socket.close(goingAway, 'The server is stopping.');
+      const goodbye = setTimeout(() => {
+        for (const socket of sockets) socket.terminate();
+      }, longestGoodbyeMs);
+      await Promise.all(left);
+      clearTimeout(goodbye);
       server.close();
     },
   };

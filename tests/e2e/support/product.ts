@@ -12,6 +12,8 @@ export type Product = {
   restart(): Promise<void>;
   /** Kills it where it stands, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
+  /** Ends it by a signal, and answers how it ended and all that it has said. */
+  end(signal: 'SIGINT' | 'SIGTERM'): Promise<Ending>;
   stop(): Promise<void>;
 };
 
@@ -22,8 +24,8 @@ export type ProductOptions = {
   readonly arguments?: readonly string[];
 };
 
-/** A start that did not come to a server: what was said, and the exit code. */
-export type FailedStart = { readonly output: string; readonly exitCode: number | null };
+/** How a process ended: what was said, and the exit code. */
+export type Ending = { readonly output: string; readonly exitCode: number | null };
 
 const readyLine = 'Yapp is ready';
 
@@ -32,13 +34,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await freePort();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
   const start = { ...options, settings: withPlace(options, port, dataDirectory) };
-  let child = await runUntilReady(start);
+  let { child, output } = await runUntilReady(start);
 
-  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+  async function end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill(signal);
+      await ended;
+    }
+    return { output: output(), exitCode: child.exitCode };
   }
 
   return {
@@ -46,12 +50,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     dataDirectory,
     async restart() {
       await end('SIGINT');
-      child = await runUntilReady(start);
+      ({ child, output } = await runUntilReady(start));
     },
     async killAndRestart() {
       await end('SIGKILL');
-      child = await runUntilReady(start);
+      ({ child, output } = await runUntilReady(start));
     },
+    end,
     async stop() {
       await end('SIGINT');
       rmSync(dataDirectory, { recursive: true, force: true });
@@ -60,7 +65,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 /** Starts the product where it should refuse to start, and answers what it said; ends it if it starts after all. */
-export async function failToStart(options: ProductOptions): Promise<FailedStart> {
+export async function failToStart(options: ProductOptions): Promise<Ending> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
   const { child, output, settled } = run({
     ...options,
@@ -79,9 +84,10 @@ function withPlace(
   return { PORT: String(port), YAPP_DATA_DIR: dataDirectory, ...settings };
 }
 
-async function runUntilReady(options: ProductOptions): Promise<ChildProcess> {
-  const { child, output, settled } = run(options);
-  if ((await settled) === 'ready') return child;
+async function runUntilReady(options: ProductOptions): Promise<Run> {
+  const started = run(options);
+  const { output, settled } = started;
+  if ((await settled) === 'ready') return started;
   throw new Error(`the product ended before it was ready:\n${output()}`);
 }
 

@@ -1,0 +1,58 @@
+import { inspect } from 'node:util';
+import { messageOf } from './error-message.ts';
+import { createRedactor } from './redact.ts';
+
+/** What a program prints; nothing secret is in it. */
+export type Output = {
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+};
+
+/** The output of this process, without the values of its secret variables. */
+export function createOutput(): Output {
+  const redact = createRedactor(process.env);
+  return {
+    say: (text) => process.stdout.write(`${redact(text)}\n`),
+    complain: (text) => process.stderr.write(`${redact(text)}\n`),
+  };
+}
+
+/**
+ * Ends the process when something is thrown that nobody catches, as Node does, but without printing what the
+ * error carries: addresses with tokens in them. Rule OP-01.
+ */
+export function guardProcess(output: Output): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      output.complain(error instanceof Error ? (error.stack ?? error.message) : inspect(error));
+      process.exit(1);
+    });
+  }
+}
+
+/** The whole of a stop takes less than ten seconds, whatever hangs. Rule OP-01. */
+const longestStopMs = 9000;
+
+/**
+ * Runs `stop` at the first SIGTERM or SIGINT and ends the process with 0, or with 1 where stopping fails or takes
+ * too long. Further signals change nothing: a terminal sends one to the program, and npm passes on another.
+ */
+export function stopOnSignals(stop: () => Promise<void>, output: Output): void {
+  let isStopping = false;
+  const end = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => {
+      output.complain('Stopping took too long; what still ran was cut off.');
+      process.exit(1);
+    }, longestStopMs).unref();
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      output.complain(messageOf(error));
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+}

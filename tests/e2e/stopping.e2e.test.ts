@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
+import { callAsGuest, changeRow, readRow } from './support/backend.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { productionSettings } from './support/production-settings.ts';
+
+const longestStopMs = 10_000;
+
+/** The parts of the bot's token that must not be in any output: the whole, and its secret half. */
+const tokenParts = [standInToken, standInToken.split(':')[1] ?? ''];
+
+async function start(settings: Readonly<Record<string, string>> | 'demo'): Promise<Product> {
+  const product = await startProduct(
+    settings === 'demo' ? {} : { arguments: ['--production'], settings },
+  );
+  onTestFinished(() => product.stop());
+  return product;
+}
+
+/** Opens the live connection as the app does; `closed` resolves with the code that ends it. */
+async function openSocket(product: Product): Promise<{ readonly closed: Promise<number> }> {
+  const url = `${product.origin.replace('http', 'ws')}/v1/realtime?project=yapp`;
+  const socket = new WebSocket(`${url}&channels[]=files`);
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', resolve);
+  });
+  await once(socket, 'message');
+  return { closed };
+}
+
+/** An address at which connections are taken and nothing is ever answered. */
+async function startSilentServer(): Promise<string> {
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
+
+test('[OP-01] with sockets open it ends in time, tells them that it goes, and loses nothing that it answered', async () => {
+  const product = await start('demo');
+  const sockets = await Promise.all([openSocket(product), openSocket(product)]);
+  const answered: string[] = [];
+  const calls = [
+    ['ada', '1001'],
+    ['ben', '1002'],
+    ['cleo', '1003'],
+    ['dan', '1004'],
+  ].map(async ([handle = '', id = '']) => {
+    const signed = await fetch(`${product.origin}/launch/sign?as=${handle}`);
+    const { initData } = (await signed.json()) as { initData: string };
+    await changeRow(product, 'users', id, { name: 'Changed' });
+    answered.push(id);
+    return callAsGuest(product, 'openSession', { initData });
+  });
+  await Promise.any(calls);
+  const startedMs = performance.now();
+  const { exitCode } = await product.end('SIGTERM');
+
+  expect(performance.now() - startedMs).toBeLessThan(longestStopMs);
+  expect(exitCode).toBe(0);
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001]);
+  const outcomes = await Promise.allSettled(calls);
+  const replies = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value['success']] : [],
+  );
+  expect(new Set(replies)).toEqual(new Set([true]));
+  expect(answered).not.toEqual([]);
+  await product.restart();
+  for (const id of answered) {
+    expect(await readRow(product, 'users', id)).toMatchObject({ name: 'Changed' });
+  }
+});
+
+test('[OP-01] with the messenger unreachable it starts, ends in time and prints no token', async () => {
+  for (const apiRoot of ['http://127.0.0.1:9', await startSilentServer()]) {
+    const product = await start(productionSettings(apiRoot));
+    await openSocket(product);
+    const startedMs = performance.now();
+    const { exitCode, output } = await product.end('SIGTERM');
+    expect(performance.now() - startedMs).toBeLessThan(longestStopMs);
+    expect([apiRoot, exitCode]).toEqual([apiRoot, 0]);
+    for (const part of tokenParts) expect(output).not.toContain(part);
+  }
+});
+
+test('[OP-01] a messenger that goes away while it runs does not end it, nor show the token', async () => {
+  const telegram = await startTelegramBotApi();
+  const product = await start(productionSettings(telegram.apiRoot));
+  await telegram.close();
+  const { exitCode, output } = await product.end('SIGTERM');
+  expect(exitCode).toBe(0);
+  for (const part of tokenParts) expect(output).not.toContain(part);
+});

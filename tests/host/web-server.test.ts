@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, request as startRequest } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { startWebServer, type WebServerParts } from '#server/host/web-server.ts';
+
+/** A server whose backend answers a call when it is told to. */
+async function serve(parts: Partial<WebServerParts> = {}) {
+  const waiting: (() => void)[] = [];
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = await startWebServer({
+    port: 0,
+    host: '127.0.0.1',
+    backend: (_request, response) => {
+      waiting.push(() => response.end('done'));
+    },
+    backendUpgrade: (request, socket, head) => {
+      sockets.handleUpgrade(request, socket, head, () => undefined);
+    },
+    app: new Hono().get('*', (context) => context.text('page')),
+    drainMs: 2000,
+    ...parts,
+  });
+  onTestFinished(() => server.close());
+  const origin = `http://127.0.0.1:${server.port}`;
+  return { server, origin, waiting };
+}
+
+test('[OP-01] a server that stops answers what runs, and refuses what comes', async () => {
+  const { server, origin, waiting } = await serve();
+  const running = fetch(`${origin}/v1/account`);
+  while (waiting.length === 0) await wait(5);
+  const stopped = server.stop();
+  const late = await fetch(`${origin}/v1/account`);
+  expect(late.status).toBe(503);
+  expect(late.headers.get('connection')).toBe('close');
+  expect(await late.json()).toMatchObject({ code: 503 });
+  expect((await fetch(`${origin}/earn`)).status).toBe(503);
+  waiting[0]?.();
+  expect(await (await running).text()).toBe('done');
+  await stopped;
+});
+
+test('[OP-01] while it stops, the function of a running call still reaches the backend', async () => {
+  const { server, origin, waiting } = await serve();
+  const running = fetch(`${origin}/v1/functions/operations/executions`, { method: 'POST' });
+  while (waiting.length === 0) await wait(5);
+  const stopped = server.stop();
+  const own = fetch(`${origin}/v1/tablesdb`, { headers: { 'x-appwrite-key': 'dynamic_made-up' } });
+  while (waiting.length < 2) await wait(5);
+  waiting[1]?.();
+  expect(await (await own).text()).toBe('done');
+  waiting[0]?.();
+  await running;
+  await stopped;
+});
+
+test('[OP-01] a call that never ends is not waited for longer than the time to drain', async () => {
+  const { server, origin, waiting } = await serve({ drainMs: 50 });
+  const running = fetch(`${origin}/v1/account`).catch(() => 'cut');
+  while (waiting.length === 0) await wait(5);
+  await server.stop();
+  await server.close();
+  expect(await running).toBe('cut');
+});
+
+test('[OP-01] what was upgraded does not hold the server open, and nothing is upgraded any more', async () => {
+  const { server, origin } = await serve();
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/v1/realtime`);
+  await once(socket, 'open');
+  await server.stop();
+  const late = new WebSocket(`${origin.replace('http', 'ws')}/v1/realtime`);
+  await once(late, 'error');
+  const ended = once(socket, 'close');
+  await server.close();
+  await ended;
+  expect([socket.readyState, late.readyState]).toEqual([WebSocket.CLOSED, WebSocket.CLOSED]);
+});
+
+test('[OP-01] a connection that sends nothing does not hold the server open', async () => {
+  const { server } = await serve();
+  const idle = startRequest({ port: server.port, host: '127.0.0.1', path: '/v1', method: 'POST' });
+  idle.on('error', () => undefined);
+  idle.flushHeaders();
+  await once(idle, 'socket');
+  const ended = new Promise((resolve) => idle.once('close', resolve));
+  await server.stop();
+  await server.close();
+  await ended;
+  expect(idle.destroyed).toBe(true);
+});
+
+test('a taken port is told', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await expect(serve({ port })).rejects.toThrow('EADDRINUSE');
+});

@@ -11,7 +11,17 @@ const outDirectory = join(root, 'dist');
 const appDirectory = join(outDirectory, 'app');
 const functionFile = join(outDirectory, 'function', 'main.js');
 const stampFile = join(outDirectory, 'stamp');
-const sources = ['src', 'server/operations', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'server/function',
+  'server/identity',
+  'server/operations',
+  'server/outbox',
+  'server/runtime',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Builds the app and the function, unless what was built last came from the same sources and settings. */
 export async function buildProducts(

@@ -1,19 +1,25 @@
 import type { OperationName } from '#src/contract/operations/operations.ts';
-import { completeVerification } from '../operations/complete-verification.ts';
 import type { GuestOperation, Operation } from '../runtime/context.ts';
+import { addPoints } from '../operations/add-points.ts';
+import { banUser } from '../operations/ban-user.ts';
+import { completeVerification } from '../operations/complete-verification.ts';
 import { createPost } from '../operations/create-post.ts';
 import { decideApprovalRequest } from '../operations/decide-approval-request.ts';
+import { makeAdmin } from '../operations/make-admin.ts';
 import { openSession } from '../operations/open-session.ts';
 import { openVerification } from '../operations/open-verification.ts';
-import { personTool } from '../operations/person-tools.ts';
 import { pinPost } from '../operations/pin-post.ts';
-import { resolveReport } from '../operations/resolve-report.ts';
-import { submitReport } from '../operations/submit-report.ts';
+import { reducePoints } from '../operations/reduce-points.ts';
+import { removeWarning } from '../operations/remove-warning.ts';
 import { resendMessage } from '../operations/resend-message.ts';
+import { resolveReport } from '../operations/resolve-report.ts';
 import { reviewEngagement } from '../operations/review-engagement.ts';
 import { saveEngagementType } from '../operations/save-engagement-type.ts';
 import { startVerification } from '../operations/start-verification.ts';
 import { submitEngagement } from '../operations/submit-engagement.ts';
+import { submitReport } from '../operations/submit-report.ts';
+import { unbanUser } from '../operations/unban-user.ts';
+import { warnUser } from '../operations/warn-user.ts';
 
 /** The operations that a guest may call. Rule TR-05. */
 export type GuestOperationName = 'openSession' | 'openVerification' | 'completeVerification';
@@ -37,13 +43,13 @@ export const sessionOperations: { readonly [Name in SessionOperationName]: Opera
   submitReport,
   resolveReport,
   decideApprovalRequest,
-  banUser: personTool('banUser'),
-  unbanUser: personTool('unbanUser'),
-  warnUser: personTool('warnUser'),
-  removeWarning: personTool('removeWarning'),
-  makeAdmin: personTool('makeAdmin'),
-  addPoints: personTool('addPoints'),
-  reducePoints: personTool('reducePoints'),
+  banUser,
+  unbanUser,
+  warnUser,
+  removeWarning,
+  makeAdmin,
+  addPoints,
+  reducePoints,
   pinPost,
   saveEngagementType,
   resendMessage,

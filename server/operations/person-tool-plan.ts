@@ -1,10 +1,8 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import { prefixedId, type RequestId } from '#src/domain/ids.ts';
+import type { RequestId } from '#src/domain/ids.ts';
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationTool } from '#src/domain/moderation/request.ts';
-import { tenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
-import { botMessages } from '#src/text/bot-messages.ts';
 import type { Actor, OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
@@ -19,6 +17,7 @@ export type ToolUse = {
   readonly actor: Actor;
   readonly requestId: RequestId;
   readonly user: User;
+  readonly decision: ModerationDecision;
   /** What the tool says after success. */
   readonly message: string;
 };
@@ -26,10 +25,9 @@ export type ToolUse = {
 /** The rows that a decided tool writes: the person's, the log's, the ledger's and the messages'. Rules AD-16, AD-17. */
 export function personToolPlan(
   use: ToolUse,
-  decision: ModerationDecision,
+  messages: readonly OutboxMessage[],
 ): Plan<{ message: string }> {
-  const { context, actor, requestId, user } = use;
-  const messages = outboxMessages(use, decision);
+  const { context, actor, requestId, user, decision } = use;
   const movement = {
     refId: requestId,
     actorId: actor.id,
@@ -103,49 +101,4 @@ function beforeAndAfter(decision: ModerationDecision, user: User) {
 async function standsUnchanged(context: OperationContext, user: User): Promise<boolean> {
   const now = await context.rows.get('users', user.id);
   return now.ok && now.value.isBanned === user.isBanned && now.value.isAdmin === user.isAdmin;
-}
-
-function outboxMessages(use: ToolUse, decision: ModerationDecision): readonly OutboxMessage[] {
-  const { user, requestId } = use;
-  const message = personalMessage(use.tool, decision);
-  if (message === null) return [];
-  const path = use.tool === 'warnUser' ? 'bot/notifywithcallback' : 'bot/notify';
-  const told: OutboxMessage = {
-    id: prefixedId('told', requestId),
-    call: { path, payload: { telegramId: user.id, message } },
-  };
-  if (!decision.alertsAdmins) return [told];
-  const alert = botMessages.warningAlert({
-    handle: user.xUsername,
-    warnings: user.warnCount + 1,
-  });
-  const topicId = Number(use.context.environment.bot.alertsTopicId);
-  return [
-    told,
-    {
-      id: prefixedId('alert', requestId),
-      call: { path: 'bot/notify-report', payload: { message: alert, topicId } },
-    },
-  ];
-}
-
-/** What the person is told; making somebody an administrator is told by the app itself. Rule AD-17. */
-function personalMessage(tool: ModerationTool, decision: ModerationDecision): string | null {
-  const points = tenths(Math.abs(decision.pointDeltaTenths));
-  switch (tool) {
-    case 'banUser':
-      return botMessages.banned(decision.reason);
-    case 'unbanUser':
-      return botMessages.unbanned();
-    case 'warnUser':
-      return botMessages.warned(decision.reason);
-    case 'removeWarning':
-      return botMessages.warningRemoved();
-    case 'addPoints':
-      return botMessages.pointsAdded(points, decision.reason);
-    case 'reducePoints':
-      return botMessages.pointsTaken(points, decision.reason);
-    case 'makeAdmin':
-      return null;
-  }
 }

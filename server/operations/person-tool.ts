@@ -1,7 +1,7 @@
 import { Query } from 'node-appwrite';
 import type { Failure } from '#src/domain/failure.ts';
 import { fallbackFailure } from '#src/domain/access/operations.ts';
-import type { RequestId } from '#src/domain/ids.ts';
+import { prefixedId, type RequestId } from '#src/domain/ids.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import {
   readModeration,
@@ -9,30 +9,40 @@ import {
   type ModerationRequest,
   type ModerationTool,
 } from '#src/domain/moderation/request.ts';
-import { tenths } from '#src/domain/points/tenths.ts';
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
+import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationInput, OperationOutput } from '#src/contract/operations/operations.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
 import type { Actor, OperationContext } from '../runtime/context.ts';
 import { loggedMessage } from '../runtime/moderation-log.ts';
-import { movesRights, personToolPlan } from './person-tool-plan.ts';
+import { movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 
 type Output = OperationOutput<'banUser'>;
 
+/** What one tool does beyond what all of them do. */
+export type PersonTool = {
+  readonly name: ModerationTool;
+  /** What the bot says to the person and to the administrators once the tool has worked. Rule AD-17. */
+  readonly messages: (use: ToolUse) => readonly OutboxMessage[];
+  /** What has to happen before the rows are written; resolves to false when it failed. */
+  readonly prepare?: (context: OperationContext, decision: ModerationDecision) => Promise<boolean>;
+};
+
 /** Written out, as the compiler compares operations of different names by their names. */
-type PersonTool = (
+type PersonToolOperation = (
   context: OperationContext,
   actor: Actor,
   input: OperationInput<'addPoints'>,
 ) => Promise<Result<Output, Failure>>;
 
 /** Makes the operation of a tool that acts on a person who is named by a handle. Rules AD-05 to AD-18. */
-export function personTool(tool: ModerationTool): PersonTool {
+export function personTool(tool: PersonTool): PersonToolOperation {
   return async (context, actor, input) => {
-    const request = readModeration(tool, {
+    const request = readModeration(tool.name, {
       username: input.username ?? '',
       usernameType: input.type ?? '',
       points: input.points,
@@ -51,9 +61,9 @@ type Call = {
   readonly request: ModerationRequest;
 };
 
-async function runPersonTool(tool: ModerationTool, call: Call): Promise<Result<Output, Failure>> {
+async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Output, Failure>> {
   const { context, actor, id, request } = call;
-  const writeFailure = fallbackFailure(tool);
+  const writeFailure = fallbackFailure(tool.name);
   let changedId: string | null = null;
   const outcome = await runPlan<Output>(context, {
     key: `person:${request.target.field}:${request.target.handle}`,
@@ -63,19 +73,23 @@ async function runPersonTool(tool: ModerationTool, call: Call): Promise<Result<O
       const decision = decideModeration(request, user.value);
       if (!decision.ok) return decision;
       if (user.value === null) return err(writeFailure);
-      // A ban takes the rights away first: if it then fails, the next login gives them back. Rule TR-14.
-      if (tool === 'banUser' && !(await shutOut(context, decision.value))) return err(writeFailure);
+      if (tool.prepare !== undefined && !(await tool.prepare(context, decision.value))) {
+        return err(writeFailure);
+      }
       changedId = movesRights(decision.value) ? decision.value.userId : null;
-      const message = successMessage(tool, decision.value);
-      return ok(
-        personToolPlan(
-          { tool, context, actor, requestId: id, user: user.value, message },
-          decision.value,
-        ),
-      );
+      const use: ToolUse = {
+        tool: tool.name,
+        context,
+        actor,
+        requestId: id,
+        user: user.value,
+        decision: decision.value,
+        message: successMessage(tool.name, decision.value),
+      };
+      return ok(personToolPlan(use, tool.messages(use)));
     },
     firstOutcome: () =>
-      loggedMessage(context, { requestId: id, actor, action: tool }, writeFailure),
+      loggedMessage(context, { requestId: id, actor, action: tool.name }, writeFailure),
     boundFailure: writeFailure,
     writeFailure,
   });
@@ -95,17 +109,20 @@ async function lookUp(
   return found.ok ? ok(found.value.rows[0] ?? null) : err({ code: 'database_error' });
 }
 
-async function shutOut(context: OperationContext, decision: ModerationDecision): Promise<boolean> {
-  try {
-    await context.accounts.shutOut(decision.userId);
-    return true;
-  } catch (error) {
-    context.log(`Account ${decision.userId} could not be shut out: ${String(error)}`);
-    return false;
-  }
-}
-
 function successMessage(tool: ModerationTool, decision: ModerationDecision): string {
   const points = tenths(Math.abs(decision.pointDeltaTenths));
   return moderationMessages[tool](decision.handle, points);
+}
+
+/** The message of the bot to the person whom a tool was used on. Rule AD-17. */
+export function personalMessage({ user, requestId }: ToolUse, message: string): OutboxMessage {
+  return {
+    id: prefixedId('told', requestId),
+    call: { path: 'bot/notify', payload: { telegramId: user.id, message } },
+  };
+}
+
+/** The points that a tool gave or took away, without a sign. */
+export function movedPoints({ decision }: ToolUse): PointTenths {
+  return tenths(Math.abs(decision.pointDeltaTenths));
 }

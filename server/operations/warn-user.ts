@@ -1,0 +1,31 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
+import { prefixedId } from '#src/domain/ids.ts';
+import { botMessages } from '#src/text/bot-messages.ts';
+import { personTool } from './person-tool.ts';
+import type { ToolUse } from './person-tool-plan.ts';
+
+/** Warns a person, who acknowledges it by a button; administrators are alerted at three. Rules AD-30, AD-32, AD-33. */
+export const warnUser = personTool({
+  name: 'warnUser',
+  messages: (use) => (use.decision.alertsAdmins ? [warning(use), alert(use)] : [warning(use)]),
+});
+
+function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
+  const message = botMessages.warned(decision.reason);
+  return {
+    id: prefixedId('told', requestId),
+    call: { path: 'bot/notifywithcallback', payload: { telegramId: user.id, message } },
+  };
+}
+
+function alert({ user, requestId, context }: ToolUse): OutboxMessage {
+  const message = botMessages.warningAlert({
+    handle: user.xUsername,
+    warnings: user.warnCount + 1,
+  });
+  const topicId = Number(context.environment.bot.alertsTopicId);
+  return {
+    id: prefixedId('alert', requestId),
+    call: { path: 'bot/notify-report', payload: { message, topicId } },
+  };
+}

@@ -1,4 +1,5 @@
 import type { FunctionExecutor } from './functions/executor.ts';
+import type { Limits } from './http/limits.ts';
 
 /** How a backend is opened. */
 export type LocalAppwriteOptions = {
@@ -15,6 +16,8 @@ export type LocalAppwriteOptions = {
   /** Where functions reach this backend, `/v1` included; asked late, when the port is known. */
   readonly endpoint: () => string;
   readonly nowMs: () => number;
+  /** What callers without an API key are held to; generous where nothing is given. */
+  readonly limits?: Partial<Limits>;
   /** Runs functions; worker threads unless given. */
   readonly executor?: FunctionExecutor;
   /** Hears of this backend's own bugs; they go to standard error unless given. */

@@ -9,7 +9,9 @@ import { createWorkerExecutor } from './functions/worker-executor.ts';
 import type { ApiAnswer } from './http/api-call.ts';
 import type { ApiRequest } from './http/api-request.ts';
 import { ApiError } from './http/api-error.ts';
+import { createBodyLimit } from './http/body-limit.ts';
 import { createDispatcher, errorAnswer } from './http/dispatch.ts';
+import { defaultLimits } from './http/limits.ts';
 import { readNodeRequest, writeNodeAnswer } from './http/node-adapter.ts';
 import { createRouter } from './http/router.ts';
 import { readWebRequest, webResponse } from './http/web-adapter.ts';
@@ -43,7 +45,9 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const executor = options.executor ?? createWorkerExecutor();
   const { dataDirectory, project } = options;
   const files = createDeploymentFiles({ store: backend.store, dataDirectory, executor });
-  const runtime = { backend, files, executor, reportBug };
+  const limits = { ...defaultLimits, ...options.limits };
+  const bodyLimit = createBodyLimit(backend.identity, limits);
+  const runtime = { backend, files, executor, limits, reportBug };
   const realtime = createRealtimeServer(backend, project);
   const schedule = createFunctionSchedule(runtime);
   const housekeeping = createHousekeeping(backend);
@@ -61,12 +65,14 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
     isClosed ? errorAnswer(new ApiError('general_server_error')) : dispatchOpen(request);
 
   return {
-    handle: async (request, client) =>
-      webResponse(await answerRead(dispatch, () => readWebRequest(request, client.ip))),
+    handle: async (request, { ip: clientIp }) =>
+      webResponse(
+        await answerRead(dispatch, () => readWebRequest(request, { clientIp, bodyLimit })),
+      ),
     handleNode: async (request, response) => {
-      const answer = await answerRead(dispatch, () => readNodeRequest(request));
+      const answer = await answerRead(dispatch, () => readNodeRequest(request, bodyLimit));
       try {
-        writeNodeAnswer(response, answer);
+        writeNodeAnswer(request, response, answer);
       } catch (error) {
         reportBug(error);
         response.destroy();
@@ -108,17 +114,12 @@ function guard(work: () => void, reportBug: (error: unknown) => void): void {
 }
 
 /** Answers a request once it is read; one that cannot be read is refused. */
-async function answerRead(
-  dispatch: Dispatch,
-  read: () => Promise<ApiRequest | undefined>,
-): Promise<ApiAnswer> {
-  let request: ApiRequest | undefined;
+async function answerRead(dispatch: Dispatch, read: () => Promise<ApiRequest>): Promise<ApiAnswer> {
+  let request: ApiRequest;
   try {
     request = await read();
   } catch {
     return errorAnswer(new ApiError('general_bad_request'));
   }
-  return request === undefined
-    ? errorAnswer(new ApiError('general_payload_too_large'))
-    : dispatch(request);
+  return dispatch(request);
 }

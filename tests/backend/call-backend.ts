@@ -20,6 +20,8 @@ export type CallOptions = {
   readonly body?: object;
   readonly queries?: readonly object[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's address. */
+  readonly ip?: string;
 };
 
 const asKey = { 'x-appwrite-key': 'test-key' };
@@ -38,13 +40,13 @@ export async function callBackend(
   options: CallOptions = {},
 ): Promise<Answer> {
   const [method = 'GET', path = ''] = line.split(' ');
-  const { body, queries = [], headers = asKey } = options;
+  const { body, queries = [], headers = asKey, ip = '127.0.0.1' } = options;
   const request = new Request(`${endpoint}${path}${queryString(queries)}`, {
     method,
     headers: { 'content-type': 'application/json', 'x-appwrite-project': 'test', ...headers },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   });
-  const response = await backend.handle(request, { ip: '127.0.0.1' });
+  const response = await backend.handle(request, { ip });
   const text = await response.text();
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   return { status: response.status, body: { ...Object(parsed) } };

@@ -4,8 +4,10 @@ import type { FunctionExecution } from '#server/local-appwrite/functions/executo
 import { callFunction } from '#server/local-appwrite/functions/function-context.ts';
 import {
   openLocalAppwrite,
+  type LocalAppwrite,
   type LocalAppwriteOptions,
 } from '#server/local-appwrite/local-appwrite.ts';
+import { callBackend, mustCall } from './call-backend.ts';
 import { formOf } from './deployment-form.ts';
 import { packArchive } from './pack-archive.ts';
 
@@ -107,6 +109,73 @@ test('an execution for later starts when its time has come', async () => {
         String(Buffer.from(request.body)),
       ]),
     ).toEqual([['PUT', '/x', 'later']]);
+  });
+});
+
+const guestCall = { headers: {} };
+const later = { async: true, scheduledAt: '2026-01-01T12:30:00.000+00:00', body: 'x' };
+const executionsPath = '/functions/timed/executions';
+
+async function plan(own: LocalAppwrite, ip: string, body: object = later): Promise<unknown> {
+  const request = new Request(`http://127.0.0.1/v1${executionsPath}`, {
+    method: 'POST',
+    headers: { 'x-appwrite-project': 'test', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const response = await own.handle(request, { ip });
+  const answer: unknown = await response.json();
+  return [response.status, { ...Object(answer) }['message']];
+}
+
+test('[TR-29] at most 20 executions for later wait for one address, also of one IPv6 network', async () => {
+  await withClock({}, async (own, { clock }) => {
+    for (const ips of [['10.0.0.1'], ['2001:db8:1:2::a', '2001:db8:1:2:ff::b']]) {
+      for (let count = 0; count < 20; count += 1) {
+        expect(await plan(own, ips[count % ips.length] ?? '')).toEqual([202, undefined]);
+      }
+      expect(await plan(own, ips[0] ?? '')).toEqual([
+        429,
+        'Too many requests. Try again in 1830 seconds.',
+      ]);
+    }
+    expect(await plan(own, '10.0.0.2')).toEqual([202, undefined]);
+    expect(await plan(own, '2001:db8:1:3::a')).toEqual([202, undefined]);
+    clock.ms = Date.parse(later.scheduledAt);
+    vi.advanceTimersByTime(1000);
+    await vi.waitFor(async () => {
+      const again = { ...later, scheduledAt: '2026-01-01T12:40:00.000+00:00' };
+      expect(await plan(own, '10.0.0.1', again)).toEqual([202, undefined]);
+    });
+  });
+});
+
+test('[TR-29] at most 20 executions for later wait for one person, whatever the address', async () => {
+  await withClock({}, async (own) => {
+    await mustCall(own, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
+    const { secret } = await mustCall(own, 'POST /users/ann/sessions');
+    const headers = { 'x-appwrite-session': String(secret) };
+    const planAt = (ip: string) =>
+      callBackend(own, `POST ${executionsPath}`, { body: later, headers, ip });
+    for (let count = 0; count < 20; count += 1) {
+      expect(await planAt(`10.0.1.${count}`)).toMatchObject({ status: 202 });
+    }
+    expect(await planAt('10.0.2.1')).toMatchObject({
+      status: 429,
+      body: { type: 'general_rate_limit_exceeded' },
+    });
+  });
+});
+
+test('[TR-29] an execution for later is gone once it has run', async () => {
+  await withClock({}, async (own, { executions, clock }) => {
+    await callBackend(own, `POST ${executionsPath}`, { body: later, ...guestCall });
+    expect(await mustCall(own, `GET ${executionsPath}`)).toMatchObject({ total: 1 });
+    clock.ms = Date.parse(later.scheduledAt);
+    vi.advanceTimersByTime(1000);
+    await vi.waitFor(async () => {
+      expect(await mustCall(own, `GET ${executionsPath}`)).toMatchObject({ total: 0 });
+    });
+    expect(executions.length).toBe(1);
   });
 });
 

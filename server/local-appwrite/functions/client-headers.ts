@@ -1,12 +1,14 @@
-import type { Check } from '../http/checks.ts';
 import { isJsonObject } from '../http/json-text.ts';
 
 const mostHeaders = 100;
 const mostBytes = 16_384;
-const reason =
+
+/** Why a caller's headers are refused. */
+export const clientHeadersReason =
   'Headers must contain at most 100 keys and 16384 bytes in total. Valid key chars are a-z, A-Z, 0-9, and hyphen. Keys can\'t start or end with a hyphen, or start with "x-appwrite". Values can\'t be arrays or objects.';
 
 const namePattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
+const ownPrefix = 'x-appwrite';
 
 function hasControlCharacters(value: string): boolean {
   for (let position = 0; position < value.length; position += 1) {
@@ -16,7 +18,14 @@ function hasControlCharacters(value: string): boolean {
   return false;
 }
 
-function readHeaders(sent: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
+/**
+ * Reads the headers that a caller wants the function to see, by lower-case name; undefined when Appwrite
+ * refuses them, or when a value has a line break, which Appwrite lets pass. Appwrite's check of its own names
+ * minds the letter case, so `X-Appwrite-User-Id` passes here as well: a function must stand it. Rule OP-12.
+ */
+export function readClientHeaders(sent: unknown): Record<string, string> | undefined {
+  if (Array.isArray(sent)) return sent.length === 0 ? {} : undefined;
+  if (!isJsonObject(sent)) return undefined;
   const entries = Object.entries(sent);
   if (entries.length > mostHeaders) return undefined;
   const headers: Record<string, string> = {};
@@ -24,21 +33,19 @@ function readHeaders(sent: Readonly<Record<string, unknown>>): Record<string, st
   for (const [name, value] of entries) {
     const isPlain =
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    if (!isPlain || !namePattern.test(name) || name.startsWith('x-appwrite')) return undefined;
+    if (!isPlain || !namePattern.test(name) || name.startsWith(ownPrefix)) return undefined;
     const text = String(value);
     if (hasControlCharacters(text)) return undefined;
     bytes += name.length + text.length;
-    // Appwrite lets other spellings of its own names pass; here they never reach the function.
-    if (!name.toLowerCase().startsWith('x-appwrite')) headers[name.toLowerCase()] = text;
+    const lowerName = name.toLowerCase();
+    headers[lowerName] = lowerName.startsWith(ownPrefix)
+      ? joinedHeader(headers[lowerName], text)
+      : text;
   }
   return bytes > mostBytes ? undefined : headers;
 }
 
-/** The headers that a caller wants the function to see, by lower-case name. */
-export const clientHeaders: Check<Record<string, string>> = {
-  reason,
-  accept: (value) => {
-    if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
-    return isJsonObject(value) ? readHeaders(value) : undefined;
-  },
-};
+/** A header that was sent twice, as Node's HTTP server hands it over. */
+export function joinedHeader(first: string | undefined, second: string): string {
+  return first === undefined || first === '' ? second : `${first}, ${second}`;
+}

@@ -126,8 +126,15 @@ const keptRequestHeaders = new Set([
 ]);
 const keptResponseHeaders = new Set(['content-type', 'content-length']);
 
+/** Whoever calls may send long values; what is kept of them stays small. */
+const mostValueCharacters = 512;
+
 function keptHeaders(headers: readonly HeaderEntry[], kept: ReadonlySet<string>): string {
-  return toJson(headers.filter(({ name }) => kept.has(name)));
+  return toJson(
+    headers
+      .filter(({ name }) => kept.has(name))
+      .map(({ name, value }) => ({ name, value: value.slice(0, mostValueCharacters) })),
+  );
 }
 
 /** Keeps an execution, inside a write; one of a function that is gone is not kept. */
@@ -166,4 +173,9 @@ export function keepExecution(backend: Pick<Backend, 'store'>, execution: Execut
     execution.updatedAtMs,
     execution.functionSequence,
   );
+}
+
+/** Removes an execution, inside a write. */
+export function removeExecution(backend: Pick<Backend, 'store'>, executionId: string): void {
+  backend.store.run('DELETE FROM executions WHERE id = ?', executionId);
 }

@@ -1,14 +1,21 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, invalidArgument } from '../http/api-error.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { oneOf, optional, text, truth, type Check } from '../http/checks.ts';
 import { parseTime } from '../http/iso-time.ts';
 import { toJson } from '../http/json-text.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
 import { WriterClosed } from '../sqlite/writer.ts';
-import { clientHeaders } from './client-headers.ts';
-import { executionModel, executionOf, keepExecution, type Execution } from './execution-record.ts';
+import { clientHeadersReason, readClientHeaders } from './client-headers.ts';
+import {
+  executionModel,
+  executionOf,
+  keepExecution,
+  removeExecution,
+  type Execution,
+} from './execution-record.ts';
 import { requireFunction, type FunctionRecord } from './function-store.ts';
 import {
   newExecution,
@@ -19,6 +26,7 @@ import {
   type FunctionRuntime,
   type ReadyFunction,
 } from './run-function.ts';
+import { checkWaiting } from './waiting-limit.ts';
 
 const readScopes = ['execution.read', 'executions.read'];
 const writeScopes = ['execution.write', 'executions.write'];
@@ -41,13 +49,24 @@ type SentCall = {
   readonly scheduledAtMs: number | undefined;
 };
 
+/** What is no object is an invalid argument; headers that break a rule make Appwrite answer 500. */
+function readHeaders(call: ApiCall): Record<string, string> {
+  const sent = call.arguments.get('headers') ?? {};
+  if (typeof sent !== 'object') throw invalidArgument('headers', clientHeadersReason);
+  const headers = readClientHeaders(sent);
+  if (headers === undefined) {
+    throw new ApiError('general_server_error', { detail: clientHeadersReason });
+  }
+  return headers;
+}
+
 function readCall(backend: Backend, call: ApiCall): SentCall {
   const { identity, request } = call;
   const body = optional(call.arguments, 'body', text(mostBodyCharacters, 0)) ?? '';
   const isAsync = optional(call.arguments, 'async', truth) ?? false;
   const path = optional(call.arguments, 'path', text(2048, 0)) ?? '/';
   const method = optional(call.arguments, 'method', methods) ?? 'POST';
-  const headers = optional(call.arguments, 'headers', clientHeaders) ?? {};
+  const headers = readHeaders(call);
   const scheduledAtMs = optional(call.arguments, 'scheduledAt', moment);
   if (scheduledAtMs !== undefined && (!isAsync || scheduledAtMs <= backend.nowMs())) {
     throw new ApiError('general_bad_request', {
@@ -79,6 +98,15 @@ function requireEnabled(backend: Backend, call: ApiCall): FunctionRecord {
   return owner;
 }
 
+/** Refuses a body that is larger than the caller may give to the function. Rule TR-32. */
+function checkBody({ limits }: FunctionRuntime, apiCall: ApiCall, call: FunctionCall): void {
+  const { kind } = apiCall.identity;
+  if (kind === 'key') return;
+  const named = limits.functionBodyBytes[`${apiCall.path['functionId'] ?? ''}${call.path}`];
+  const mostBytes = kind === 'guest' ? limits.bodyBytes.guest : (named ?? limits.bodyBytes.user);
+  if (Buffer.byteLength(call.body) > mostBytes) throw new ApiError('general_payload_too_large');
+}
+
 function requireExecutable(runtime: FunctionRuntime, call: ApiCall): ReadyFunction {
   const owner = requireEnabled(runtime.backend, call);
   const isKey = call.identity.kind === 'key';
@@ -97,11 +125,15 @@ function shown(call: ApiCall, execution: Execution, body = ''): Record<string, u
   });
 }
 
-/** Keeps an execution without keeping anybody waiting, and tells the listeners. */
+/**
+ * Keeps a finished execution without keeping anybody waiting, and notifies the listeners. One for later leaves
+ * nothing behind. Rule TR-29.
+ */
 export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Execution): void {
   backend.writer
     .writeUnflushed((scope) => {
-      keepExecution(backend, execution);
+      if (execution.scheduledAtMs === null) keepExecution(backend, execution);
+      else removeExecution(backend, execution.id);
       scope.afterCommit(() => announce(backend, execution));
     })
     .catch((error: unknown) => {
@@ -145,6 +177,7 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
   const { backend } = runtime;
   const { call, isAsync, scheduledAtMs } = readCall(backend, apiCall);
   const ready = requireExecutable(runtime, apiCall);
+  checkBody(runtime, apiCall, call);
   const execution = newExecution(backend, ready.owner, call);
   if (!isAsync) {
     // Never rejects: every failure of the function is a result.
@@ -156,8 +189,17 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
   const waiting: Execution =
     scheduledAtMs === undefined
       ? execution
-      : { ...execution, status: 'scheduled', scheduledAtMs, scheduledCall: toJson(call) };
-  await backend.writer.write(() => keepExecution(backend, waiting));
+      : {
+          ...execution,
+          status: 'scheduled',
+          scheduledAtMs,
+          scheduledCall: toJson({ ...call, addressGroup: addressGroup(call.clientIp) }),
+        };
+  await backend.writer.write(() => {
+    const isLimited = scheduledAtMs !== undefined && apiCall.identity.kind !== 'key';
+    if (isLimited) checkWaiting(backend, call, runtime.limits.waitingExecutions);
+    keepExecution(backend, waiting);
+  });
   if (scheduledAtMs === undefined) {
     void runCall(runtime, ready, { call, execution }).then((done) =>
       keepLater(runtime, done.execution),
@@ -216,7 +258,7 @@ function remove(backend: Backend, call: ApiCall): Promise<ApiAnswer> {
     if (execution.status === 'waiting' || execution.status === 'processing') {
       throw new ApiError('execution_in_progress');
     }
-    backend.store.run('DELETE FROM executions WHERE id = ?', execution.id);
+    removeExecution(backend, execution.id);
     return noContent;
   });
 }

@@ -1,8 +1,10 @@
 import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Limits } from '../http/limits.ts';
 import { serverVersion } from '../http/version.ts';
 import { newId } from '../security/secrets.ts';
 import { userToken } from '../users/session-store.ts';
+import { joinedHeader } from './client-headers.ts';
 import type { DeploymentFiles } from './deployment-files.ts';
 import type { Execution, HeaderEntry } from './execution-record.ts';
 import { failedResult, type FunctionExecutor, type FunctionResult } from './executor.ts';
@@ -13,6 +15,7 @@ export type FunctionRuntime = {
   readonly backend: Backend;
   readonly files: DeploymentFiles;
   readonly executor: FunctionExecutor;
+  readonly limits: Limits;
   /** Hears of what fails where no caller waits. */
   readonly reportBug: (error: unknown) => void;
 };
@@ -95,23 +98,27 @@ function headersOf(
 ): Record<string, string> {
   const { call, executionId } = run;
   const { userId, sessionId } = call;
-  const identity: Record<string, string> =
-    userId === undefined ? {} : { 'x-appwrite-user-id': userId };
+  const own: Record<string, string> = {};
+  if (userId !== undefined) own['x-appwrite-user-id'] = userId;
   if (userId !== undefined && sessionId !== undefined) {
     const life = owner.timeoutSeconds + graceSeconds;
-    identity['x-appwrite-user-jwt'] = userToken(backend, { userId, sessionId }, life);
+    own['x-appwrite-user-jwt'] = userToken(backend, { userId, sessionId }, life);
+  }
+  if (call.event !== undefined) own['x-appwrite-event'] = call.event;
+  own['x-appwrite-trigger'] = call.trigger;
+  own['x-appwrite-key'] = dynamicKey(backend, owner);
+  own['x-appwrite-execution-id'] = executionId;
+  own['x-appwrite-client-ip'] = call.clientIp;
+  own['x-appwrite-continent-eu'] = 'false';
+  // A client's own spelling of these names arrives before the true value, as on Appwrite.
+  for (const [name, value] of Object.entries(own)) {
+    own[name] = joinedHeader(call.headers[name], value);
   }
   return {
     host: new URL(backend.endpoint()).host,
     ...contentTypeOf(call),
     ...call.headers,
-    ...identity,
-    ...(call.event === undefined ? {} : { 'x-appwrite-event': call.event }),
-    'x-appwrite-trigger': call.trigger,
-    'x-appwrite-key': dynamicKey(backend, owner),
-    'x-appwrite-execution-id': executionId,
-    'x-appwrite-client-ip': call.clientIp,
-    'x-appwrite-continent-eu': 'false',
+    ...own,
   };
 }
 

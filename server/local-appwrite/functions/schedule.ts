@@ -110,6 +110,9 @@ export function createFunctionSchedule(runtime: FunctionRuntime): FunctionSchedu
     },
     recover: () => {
       backend.store.run(
+        "DELETE FROM executions WHERE status = 'processing' AND scheduledAtMs IS NOT NULL",
+      );
+      backend.store.run(
         `UPDATE executions SET status = 'failed', errors = 'The process ended during the execution.'
           WHERE status IN ('waiting', 'processing')`,
       );

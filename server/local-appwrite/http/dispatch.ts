@@ -76,6 +76,7 @@ export function createDispatcher(
   }
 
   async function answer(request: ApiRequest): Promise<ApiAnswer> {
+    if (request.isTooLarge) throw new ApiError('general_payload_too_large');
     const match = options.findRoute(request.method, request.path);
     if (match === undefined) throw new ApiError('general_route_not_found');
     const { route, path } = match;

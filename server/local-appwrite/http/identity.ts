@@ -164,7 +164,7 @@ function identifyKey(source: IdentitySource, key: string): Identity {
 }
 
 /** Finds out who calls, in Appwrite's order. Throws ApiError for a forged key or web token. */
-export function identify(source: IdentitySource, request: ApiRequest): Identity {
+export function identify(source: IdentitySource, request: Pick<ApiRequest, 'header'>): Identity {
   const sessionText = sessionTextOf(request.header, source.projectId);
   const session = sessionText === undefined ? undefined : readSession(source, sessionText);
   let identity =

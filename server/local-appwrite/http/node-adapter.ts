@@ -2,50 +2,86 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiAnswer } from './api-call.ts';
 import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
-import { mostBodyBytes, pathBelowMount } from './web-adapter.ts';
+import type { BodyLimit } from './body-limit.ts';
+import { pathBelowMount } from './web-adapter.ts';
 
-function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
+/** Reads a body; undefined as soon as it is, or says that it is, larger than the limit. */
+function readBody(request: IncomingMessage, mostBytes: number): Promise<Uint8Array | undefined> {
   const { method } = request;
   if (method === 'GET' || method === 'OPTIONS') {
     request.resume();
     return Promise.resolve(new Uint8Array());
   }
+  if (Number(request.headers['content-length']) > mostBytes) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    request.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size <= mostBodyBytes) chunks.push(chunk);
-      else chunks.length = 0;
-    });
-    request.on('end', () => resolve(size > mostBodyBytes ? undefined : Buffer.concat(chunks)));
+      if (size <= mostBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      request.off('data', take);
+      resolve(undefined);
+    };
+    request.on('data', take);
+    request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', reject);
   });
 }
 
-/** Reads a request of node:http; undefined when its body is larger than any call takes. */
-export async function readNodeRequest(request: IncomingMessage): Promise<ApiRequest | undefined> {
-  const body = await readBody(request);
-  if (body === undefined) return undefined;
+/** Reads a request of node:http, its body as far as its caller's limit goes. */
+export async function readNodeRequest(
+  request: IncomingMessage,
+  bodyLimit: BodyLimit,
+): Promise<ApiRequest> {
+  const { headers } = request;
+  const header = (name: string): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : value?.join(', ');
+  };
+  const body = await readBody(request, bodyLimit(header));
   const url = request.url ?? '/';
   const question = url.indexOf('?');
-  const { headers } = request;
   return {
     method: request.method ?? 'GET',
     path: pathBelowMount(question < 0 ? url : url.slice(0, question)),
     queryText: question < 0 ? '' : url.slice(question + 1),
-    header: (name) => {
-      const value = headers[name];
-      return typeof value === 'string' ? value : value?.join(', ');
-    },
-    body,
+    header,
+    body: body ?? new Uint8Array(),
+    isTooLarge: body === undefined,
     clientIp: request.socket.remoteAddress ?? '127.0.0.1',
     isSecure: headers['x-forwarded-proto'] === 'https',
   };
 }
 
+const tooLarge = 413;
+const mostDiscardedBytes = 1024 * 1024;
+const longestDiscardMs = 1000;
+
+/**
+ * Throws away what a refused caller is still sending, for a moment, so that it gets to read its refusal; then
+ * the line is cut.
+ */
+function discardRest(request: IncomingMessage, end: () => void): void {
+  const timer = setTimeout(() => request.destroy(), longestDiscardMs);
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostDiscardedBytes) request.destroy();
+  });
+  request.once('end', end);
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
+}
+
 /** Writes an answer to node:http. */
-export function writeNodeAnswer(response: ServerResponse, answer: ApiAnswer): void {
+export function writeNodeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: ApiAnswer,
+): void {
   const { contentType, content } = answerText(answer);
   const headers: Record<string, string | string[] | number> = {};
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
@@ -56,6 +92,12 @@ export function writeNodeAnswer(response: ServerResponse, answer: ApiAnswer): vo
   } else {
     headers['content-type'] = contentType;
     headers['content-length'] = Buffer.byteLength(content);
+  }
+  if (answer.status === tooLarge && !request.complete) {
+    response.writeHead(answer.status, { ...headers, connection: 'close' });
+    response.write(content ?? '');
+    discardRest(request, () => response.end());
+    return;
   }
   response.writeHead(answer.status, headers);
   if (content === null) response.end();

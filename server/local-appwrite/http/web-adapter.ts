@@ -1,9 +1,7 @@
 import type { ApiAnswer } from './api-call.ts';
 import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
-
-/** Largest request body. */
-export const mostBodyBytes = 32 * 1024 * 1024;
+import type { BodyLimit } from './body-limit.ts';
 
 /** The part of a path behind `/v1`; a path outside of it stays as it is. */
 export function pathBelowMount(pathname: string): string {
@@ -11,34 +9,35 @@ export function pathBelowMount(pathname: string): string {
   return pathname.startsWith('/v1/') ? pathname.slice(3) : pathname;
 }
 
-async function readBody(request: Request): Promise<Uint8Array | undefined> {
+async function readBody(request: Request, mostBytes: number): Promise<Uint8Array | undefined> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const body: AsyncIterable<Uint8Array> = request.body;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > mostBodyBytes) return undefined;
+    if (size > mostBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Reads a web Request; undefined when its body is larger than any call takes. */
+/** Reads a web Request, its body as far as its caller's limit goes. */
 export async function readWebRequest(
   request: Request,
-  clientIp: string,
-): Promise<ApiRequest | undefined> {
+  options: { readonly clientIp: string; readonly bodyLimit: BodyLimit },
+): Promise<ApiRequest> {
   const url = new URL(request.url);
-  const body = await readBody(request);
-  if (body === undefined) return undefined;
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const body = await readBody(request, options.bodyLimit(header));
   return {
     method: request.method,
     path: pathBelowMount(url.pathname),
     queryText: url.search.slice(1),
-    header: (name) => request.headers.get(name) ?? undefined,
-    body,
-    clientIp,
+    header,
+    body: body ?? new Uint8Array(),
+    isTooLarge: body === undefined,
+    clientIp: options.clientIp,
     isSecure: url.protocol === 'https:' || request.headers.get('x-forwarded-proto') === 'https',
   };
 }

@@ -178,4 +178,10 @@ export const migrations: readonly string[] = [
   CREATE INDEX executionsDue ON executions (scheduledAtMs) WHERE status = 'scheduled';
   CREATE INDEX transactionsByOwner ON transactions (ownerId);
   `,
+  `
+  CREATE INDEX executionsWaitingByAddress ON executions (scheduledCall ->> '$.addressGroup')
+    WHERE status = 'scheduled';
+  CREATE INDEX executionsWaitingByUser ON executions (scheduledCall ->> '$.userId')
+    WHERE status = 'scheduled';
+  `,
 ];

@@ -1,0 +1,32 @@
+import type { Backend } from '../backend/backend.ts';
+import { addressGroup } from '../http/address-group.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { FunctionCall } from './run-function.ts';
+
+/** Finds when the first of those that wait is due, and how many do. */
+function waiting(
+  { store }: Backend,
+  key: 'addressGroup' | 'userId',
+  value: string,
+): { readonly count: number; readonly firstDueMs: number } {
+  const found = store.one(
+    `SELECT COUNT(*) AS count, MIN(scheduledAtMs) AS firstDueMs FROM executions
+      WHERE status = 'scheduled' AND scheduledCall ->> '$.${key}' = ?`,
+    value,
+  );
+  return { count: Number(found?.['count']), firstDueMs: Number(found?.['firstDueMs']) };
+}
+
+/**
+ * Refuses an execution for later, inside a write, when as many as allowed of its address or its person wait
+ * already. Throws ApiError `general_rate_limit_exceeded`. Rule TR-29.
+ */
+export function checkWaiting(backend: Backend, call: FunctionCall, most: number): void {
+  const held = [waiting(backend, 'addressGroup', addressGroup(call.clientIp))];
+  if (call.userId !== undefined) held.push(waiting(backend, 'userId', call.userId));
+  for (const { count, firstDueMs } of held) {
+    if (count < most) continue;
+    const seconds = Math.max(1, Math.ceil((firstDueMs - backend.nowMs()) / 1000));
+    throw new ApiError('general_rate_limit_exceeded', { subject: String(seconds) });
+  }
+}

@@ -1,0 +1,29 @@
+/** What callers without an API key are held to; the host of the backend chooses. Rules TR-29, TR-32. */
+export type Limits = {
+  /** Largest body in bytes, of a call or of what a call gives to a function. */
+  readonly bodyBytes: { readonly guest: number; readonly user: number };
+  /** Larger bodies of functions that signed-in people call, in bytes by `{functionId}{path}`. */
+  readonly functionBodyBytes: Readonly<Record<string, number>>;
+  /** How many executions for later may wait, of one address and of one person. */
+  readonly waitingExecutions: number;
+};
+
+/** Largest body of any request, in bytes. */
+export const mostBodyBytes = 32 * 1024 * 1024;
+
+/** The limits of a backend whose host names none. */
+export const defaultLimits: Limits = {
+  bodyBytes: { guest: mostBodyBytes, user: mostBodyBytes },
+  functionBodyBytes: {},
+  waitingExecutions: 20,
+};
+
+/** Room for a call's other arguments: a path, and headers of 16 kB. */
+const argumentBytes = 32 * 1024;
+/** JSON inside of JSON grows when it is escaped. */
+const mostGrowth = 3;
+
+/** What a request may measure so that a body of the given size fits into it, escaped. */
+export function requestBytes(bodyBytes: number): number {
+  return Math.min(mostBodyBytes, bodyBytes * mostGrowth + argumentBytes);
+}

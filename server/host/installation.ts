@@ -30,6 +30,12 @@ export type Installation = {
 /** What runs on one machine, and how it ends: no new calls, running ones answered, nothing lost. Rule OP-01. */
 export type RunningInstallation = { readonly port: number; close(): Promise<void> };
 
+/** What callers may send, in bytes; the reason of a rejection has no limit of its own. Rule TR-32. */
+const bodyLimits = {
+  bodyBytes: { guest: 8 * 1024, user: 64 * 1024 },
+  functionBodyBytes: { [`${names.functionId}/reviewEngagement`]: 256 * 1024 },
+};
+
 /** Starts backend, function and routes on one port, provisioned and seeded. Rules EM-01, EM-02. */
 export async function startInstallation(installation: Installation): Promise<RunningInstallation> {
   const { dataDirectory, nowMs, log } = installation;
@@ -45,6 +51,7 @@ export async function startInstallation(installation: Installation): Promise<Run
     },
     endpoint: () => `http://127.0.0.1:${port}/v1`,
     nowMs,
+    limits: bodyLimits,
   });
   const app = new Hono();
   for (const routes of installation.routes) app.route('/', routes);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseJson } from '#src/contract/rows/fields.ts';
+import { parseJson } from '#src/contract/json.ts';
 import {
   isOperationName,
   operations,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { parseJson } from '#src/contract/rows/fields.ts';
+import { parseJson } from '#src/contract/json.ts';
 
 /** The messenger user whom verified launch data names. */
 export type VerifiedLaunch = {

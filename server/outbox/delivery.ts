@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from 'node-appwrite';
 import type { BotCall, OutboxMessage } from '#src/contract/bot.ts';
-import type { OutboxRow } from '#src/contract/rows/trail.ts';
+import type { OutboxEntry } from '#src/domain/outbox.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { Background } from '../runtime/background.ts';
 import type { BotClient, BotFailure } from './bot-client.ts';
@@ -58,7 +58,7 @@ export function createCourier(options: CourierOptions): Courier {
   const running = new Set<Promise<void>>();
 
   /** Tries a message and notes what became of it; true when its recipient's next one may follow. */
-  async function carry(sender: BotClient, row: OutboxRow): Promise<boolean> {
+  async function carry(sender: BotClient, row: OutboxEntry): Promise<boolean> {
     const call = outboxCall(row);
     try {
       if (call === null) {
@@ -118,7 +118,7 @@ export function createCourier(options: CourierOptions): Courier {
 
 async function note(
   { tablesDB, databaseId }: CourierOptions,
-  { id: rowId, attempts }: OutboxRow,
+  { id: rowId, attempts }: OutboxEntry,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await tablesDB.updateRow({
@@ -129,14 +129,14 @@ async function note(
   });
 }
 
-function hasRecipient(row: OutboxRow, recipient: string): boolean {
+function hasRecipient(row: OutboxEntry, recipient: string): boolean {
   const call = outboxCall(row);
   return call !== null && recipientOf(call) === recipient;
 }
 
 /** All that waits, oldest first, as far as it can be read. */
-async function listWaiting(rows: Rows): Promise<readonly OutboxRow[]> {
-  const waiting: OutboxRow[] = [];
+async function listWaiting(rows: Rows): Promise<readonly OutboxEntry[]> {
+  const waiting: OutboxEntry[] = [];
   let lastId: string | undefined;
   for (;;) {
     const after = lastId === undefined ? [] : [Query.cursorAfter(lastId)];
@@ -153,7 +153,7 @@ async function listWaiting(rows: Rows): Promise<readonly OutboxRow[]> {
  * each that is not; answers how many were tried.
  */
 async function drain(
-  work: OutboxQueue & { readonly carry: (row: OutboxRow) => Promise<boolean> },
+  work: OutboxQueue & { readonly carry: (row: OutboxEntry) => Promise<boolean> },
 ): Promise<number> {
   let tried = 0;
   let carriers = 0;
@@ -178,7 +178,7 @@ async function drain(
 
 /** What is written to a row whose delivery failed: a later time, or the end. Rule TR-25. */
 function afterFailure(
-  row: OutboxRow,
+  row: OutboxEntry,
   failure: BotFailure,
   nowMs: number,
 ): Readonly<Record<string, unknown>> {

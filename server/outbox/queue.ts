@@ -1,18 +1,18 @@
-import type { OutboxRow } from '#src/contract/rows/trail.ts';
+import type { OutboxEntry } from '#src/domain/outbox.ts';
 import { outboxCall, recipientOf } from './message.ts';
 
 /** What waits in the outbox, given out one by one: oldest first, and of one recipient one at a time. */
 export type OutboxQueue = {
   /** The oldest message whose recipient waits for none before it; undefined when there is none. */
-  readonly take: () => OutboxRow | undefined;
+  readonly take: () => OutboxEntry | undefined;
   /** Tells what became of a message that was taken; what its recipient gets later waits when it was not delivered. */
-  readonly settle: (row: OutboxRow, isDone: boolean) => void;
+  readonly settle: (row: OutboxEntry, isDone: boolean) => void;
 };
 
 /** Makes the queue of one run from all that waits, oldest first; what is not due yet holds up what comes after it. */
-export function createOutboxQueue(waiting: readonly OutboxRow[], nowMs: number): OutboxQueue {
+export function createOutboxQueue(waiting: readonly OutboxEntry[], nowMs: number): OutboxQueue {
   const shut = new Set<string>();
-  let entries: { readonly row: OutboxRow; readonly recipient: string }[] = [];
+  let entries: { readonly row: OutboxEntry; readonly recipient: string }[] = [];
   for (const row of waiting) {
     const recipient = recipientOfRow(row);
     if (row.nextAttemptAtMs > nowMs) shut.add(recipient);
@@ -36,7 +36,7 @@ export function createOutboxQueue(waiting: readonly OutboxRow[], nowMs: number):
 }
 
 /** A row that is no message of this version has nobody else's order to keep. */
-function recipientOfRow(row: OutboxRow): string {
+function recipientOfRow(row: OutboxEntry): string {
   const call = outboxCall(row);
   return call === null ? `unknown ${row.id}` : recipientOf(call);
 }

@@ -45,7 +45,7 @@ export async function provision(options: ProvisionOptions): Promise<ProvisionRep
 async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean) {
   const changes: SchemaChange[] = [];
   const refusals: string[] = [];
-  for (const table of tables) {
+  for (const table of Object.values(tables)) {
     const existing = isEmpty ? null : await readTable(tablesDB, databaseId, table.id);
     const plan = planTable(table, existing);
     changes.push(...plan.changes);

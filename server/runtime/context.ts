@@ -7,7 +7,7 @@ import type {
   OperationName,
   OperationOutput,
 } from '#src/contract/operations/operations.ts';
-import type { RowOf, TableId } from '#src/tables/row-schemas.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import type { Environment } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { TableId } from '#src/tables/row-schemas.ts';
+import type { TableId } from '#src/tables/schema.ts';
 
 /** One change of one row; a transaction is a list of them. */
 export type Write =

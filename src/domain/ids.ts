@@ -1,51 +1,55 @@
-import { z } from 'zod';
+import type { Branded } from './brand.ts';
 
 const rowIdPattern = /^[a-z0-9][a-z0-9._-]{0,35}$/;
 const requestIdPattern = /^[a-z0-9][a-z0-9._-]{0,25}$/;
 
 /** The row id of a user, which is the messenger's own user id. */
-export const userIdSchema = z.string().regex(rowIdPattern).brand<'UserId'>();
-export type UserId = z.infer<typeof userIdSchema>;
+export type UserId = Branded<string, 'UserId'>;
 
 /** The row id of a post, which is the id of the request that created it. */
-export const postIdSchema = z.string().regex(rowIdPattern).brand<'PostId'>();
-export type PostId = z.infer<typeof postIdSchema>;
+export type PostId = Branded<string, 'PostId'>;
 
 /** The row id of an engagement (a hash of post and engager) and of its notification. */
-export const engagementIdSchema = z.string().regex(rowIdPattern).brand<'EngagementId'>();
-export type EngagementId = z.infer<typeof engagementIdSchema>;
+export type EngagementId = Branded<string, 'EngagementId'>;
 
 /** The row id of a report, which is the id of the request that created it. */
-export const reportIdSchema = z.string().regex(rowIdPattern).brand<'ReportId'>();
-export type ReportId = z.infer<typeof reportIdSchema>;
+export type ReportId = Branded<string, 'ReportId'>;
 
 /** The id of one request: at most 26 characters, so that a prefixed row id still fits. Rule DB-12. */
-export const requestIdSchema = z.string().regex(requestIdPattern).brand<'RequestId'>();
-export type RequestId = z.infer<typeof requestIdSchema>;
+export type RequestId = Branded<string, 'RequestId'>;
 
 /** Brands a text as a user id; throws when it is no row id. */
 export function userId(text: string): UserId {
-  return userIdSchema.parse(text);
+  return branded(text, 'UserId');
 }
 
 /** Brands a text as a post id; throws when it is no row id. */
 export function postId(text: string): PostId {
-  return postIdSchema.parse(text);
+  return branded(text, 'PostId');
 }
 
 /** Brands a text as an engagement id; throws when it is no row id. */
 export function engagementId(text: string): EngagementId {
-  return engagementIdSchema.parse(text);
+  return branded(text, 'EngagementId');
 }
 
 /** Brands a text as a report id; throws when it is no row id. */
 export function reportId(text: string): ReportId {
-  return reportIdSchema.parse(text);
+  return branded(text, 'ReportId');
 }
 
 /** Brands a text as a request id; throws when it is none. */
 export function requestId(text: string): RequestId {
-  return requestIdSchema.parse(text);
+  return branded(text, 'RequestId');
+}
+
+function branded<Name extends string>(text: string, name: Name): Branded<string, Name> {
+  if (!isNamed(text, name)) throw new Error(`no ${name}: ${text}`);
+  return text;
+}
+
+function isNamed<Name extends string>(text: string, name: Name): text is Branded<string, Name> {
+  return name === 'RequestId' ? isRequestId(text) : isRowId(text);
 }
 
 /**

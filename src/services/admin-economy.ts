@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#src/contract/rows/trail.ts';
+import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 
 /** What one administrator gave away. */
@@ -19,7 +19,7 @@ export type Economy = {
 
 /** The running sums while the ledger is read page by page. */
 export type EconomySums = {
-  readonly add: (movements: readonly LedgerRow[]) => void;
+  readonly add: (movements: readonly PointMovement[]) => void;
   readonly economy: () => Economy;
 };
 
@@ -29,7 +29,7 @@ export function createEconomySums(): EconomySums {
   let subsidy = 0;
   const gifts = new Map<string, number>();
 
-  function addOne(row: LedgerRow): void {
+  function addOne(row: PointMovement): void {
     totals[placeOf(row.debit)] -= row.amountTenths;
     totals[placeOf(row.credit)] += row.amountTenths;
     if (row.kind === 'post_subsidy') subsidy += row.amountTenths;

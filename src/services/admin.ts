@@ -1,9 +1,10 @@
 import { Query } from 'appwrite';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import type { ModerationRow, OutboxRow } from '#src/contract/rows/trail.ts';
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { OutboxEntry } from '#src/domain/outbox.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import type { TableId } from '#src/tables/row-schemas.ts';
+import type { TableId } from '#src/tables/schema.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
 import type { Calls } from './calls.ts';
@@ -18,13 +19,13 @@ export type LogFilter = {
 
 /** A page of the moderation log, newest first; the cursor is null on the last page. */
 export type LogPage = {
-  readonly acts: readonly ModerationRow[];
+  readonly acts: readonly ModerationAct[];
   readonly nextCursor: string | null;
 };
 
 /** A page of bot messages, newest first; the cursor is null on the last page. */
 export type OutboxPage = {
-  readonly messages: readonly OutboxRow[];
+  readonly messages: readonly OutboxEntry[];
   readonly nextCursor: string | null;
 };
 
@@ -40,7 +41,7 @@ export type AdminService = {
   /** A page of the moderation log. */
   log(filter: LogFilter, cursor?: string): Promise<Reply<LogPage>>;
   /** Every act that fits, newest first; for the export. */
-  wholeLog(filter: LogFilter): Promise<Reply<{ acts: readonly ModerationRow[] }>>;
+  wholeLog(filter: LogFilter): Promise<Reply<{ acts: readonly ModerationAct[] }>>;
   /** The people with these ids, in no order; ids of nobody are left out. */
   people(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
   /** Where all points are, summed over the whole ledger. */
@@ -48,7 +49,7 @@ export type AdminService = {
   /** Posts and engagements of each day, in the order of the days; 5000 of either at most. */
   activity(days: readonly DaySpan[]): Promise<Reply<{ days: readonly DayActivity[] }>>;
   /** A page of bot messages, of one state or of all. */
-  outbox(status?: OutboxRow['status'], cursor?: string): Promise<Reply<OutboxPage>>;
+  outbox(status?: OutboxEntry['status'], cursor?: string): Promise<Reply<OutboxPage>>;
   /** Puts a message that was given up back on its way. Rule TR-25. */
   resend(outboxId: string): Promise<Reply<OperationOutput<'resendMessage'>>>;
 };
@@ -96,12 +97,12 @@ async function readLog(
 async function readWholeLog(
   calls: Calls,
   filter: LogFilter,
-): Promise<Reply<{ acts: readonly ModerationRow[] }>> {
+): Promise<Reply<{ acts: readonly ModerationAct[] }>> {
   const queriesFrom = (cursor: string | undefined) => [
     ...logQueries(filter),
     ...pageQueries(wholePageSize, cursor),
   ];
-  const acts: ModerationRow[] = [];
+  const acts: ModerationAct[] = [];
   const reply = await calls.read((rows) => {
     // A read that begins anew, as after a fresh login, forgets what it took before.
     acts.length = 0;
@@ -134,7 +135,7 @@ async function readEconomy(calls: Calls): Promise<Reply<{ economy: Economy }>> {
 
 async function readOutbox(
   calls: Calls,
-  status: OutboxRow['status'] | undefined,
+  status: OutboxEntry['status'] | undefined,
   cursor: string | undefined,
 ): Promise<Reply<OutboxPage>> {
   const queries = [

@@ -1,12 +1,12 @@
 import { Query } from 'appwrite';
-import type { LedgerRow } from '#src/contract/rows/trail.ts';
+import type { PointMovement } from '#src/domain/points/ledger.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
 
 /** What screens ask about movements of points. */
 export type LedgerService = {
   /** The movements in a person's history, newest first, a page at a time. Rules PT-07, TR-12. */
-  of(userId: string, cursor?: string): Promise<Reply<{ movements: readonly LedgerRow[] }>>;
+  of(userId: string, cursor?: string): Promise<Reply<{ movements: readonly PointMovement[] }>>;
 };
 
 /** How many movements one page holds. */

@@ -1,6 +1,6 @@
 import type { Realtime, RealtimeResponseEvent } from 'appwrite';
 import { z } from 'zod';
-import type { RowOf, TableId } from '#src/tables/row-schemas.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
 import { parseRow } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
 import type { SessionKeeper } from './session-keeper.ts';

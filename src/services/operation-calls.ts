@@ -1,4 +1,4 @@
-import { parseJson } from '#src/contract/rows/fields.ts';
+import { parseJson } from '#src/contract/json.ts';
 import {
   operations,
   refusalSchema,

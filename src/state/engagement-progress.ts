@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postIdSchema } from '#src/contract/ids.ts';
 import {
   isProgressUsable,
   progressLifetimeMs,
@@ -6,7 +7,7 @@ import {
   type EngagementProgress,
 } from '#src/domain/engagement/steps.ts';
 import { engagementTypes } from '#src/domain/engagement-types.ts';
-import { postIdSchema, type PostId } from '#src/domain/ids.ts';
+import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { storedUserSchema } from '#src/contract/stored-user.ts';
 import type { User } from '#src/domain/user.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';
 import type { UsersService } from '#src/services/users.ts';
+import { usersTable } from '#src/tables/users.ts';
 
 /** What is known of the person who opened the app; a kept user is shown while the row is read. Rule ST-02. */
 export type SessionState =
@@ -27,7 +28,7 @@ export type SessionStore = StoreApi<{
 export const userSlot: StorageSlot<User> = {
   key: 'yapp-db-user',
   version: 1,
-  schema: storedUserSchema,
+  schema: z.custom<User>(usersTable.holds),
 };
 
 /** What the store works with. */

@@ -1,19 +1,24 @@
+import { outboxStatuses, type OutboxEntry } from '#src/domain/outbox.ts';
+import { count, oneOf, optionalText, requiredJson, requiredText } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { longTextSize, readByAdmins } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { anyRowId, createdAt } from './system-columns.ts';
 
-/** Messages to be sent by the bot; the row id says what they tell of, so each is written once. Rules TR-12, TR-25. */
-export const botOutboxTable = {
+/** Messages to be sent by the bot; the row id says what they tell of, so each is written once. Rules TR-12, TR-24, TR-25. */
+export const botOutboxTable = defineTable<OutboxEntry>()({
   id: 'botOutbox',
   name: 'Bot outbox',
-  columns: [
-    { type: 'string', key: 'path', size: 64, isRequired: true },
-    { type: 'string', key: 'payload', size: longTextSize, isRequired: true },
-    { type: 'string', key: 'status', size: 16, defaultValue: 'pending' },
-    { type: 'integer', key: 'attempts', min: 0, defaultValue: 0 },
-    { type: 'integer', key: 'nextAttemptAtMs', defaultValue: 0 },
-    { type: 'string', key: 'lastError', size: 1000 },
-  ],
+  columns: {
+    id: anyRowId,
+    path: requiredText('path', { size: 64 }),
+    payload: requiredJson('payload', { size: longTextSize }),
+    status: oneOf('status', outboxStatuses, { size: 16, defaultValue: 'pending' }),
+    attempts: count('attempts', { min: 0, defaultValue: 0 }),
+    nextAttemptAtMs: count('nextAttemptAtMs', { defaultValue: 0 }),
+    lastError: optionalText('lastError', { size: 1000 }),
+    createdAtMs: createdAt,
+  },
   indexes: [{ key: 'by_status', type: 'key', columns: ['status', 'nextAttemptAtMs'] }],
   permissions: [readByAdmins],
   hasRowPermissions: false,
-} as const satisfies TableDefinition;
+});

@@ -1,24 +1,61 @@
+import { parseJson } from '#src/contract/json.ts';
+import type { Engagement, Proofs } from '#src/domain/engagement.ts';
+import { engagementId, postId, userId } from '#src/domain/ids.ts';
+import {
+  json,
+  optionalFlag,
+  optionalText,
+  reference,
+  text,
+  typeList,
+  type Column,
+} from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { createdAt, rowId } from './system-columns.ts';
 
-/** What members did; the row id is a hash of post and engager. Rules DB-07, DB-11, TR-11. */
-export const engagementTable = {
+/** The proof links as JSON text or as an object; anything else reads as no links. Rule DB-13. */
+const proofs: Column<Proofs, 'proofs', 'string', false> = {
+  ...json('proofs', { size: 4096 }),
+  read: (wire) => proofsIn(typeof wire === 'string' ? parseJson(wire) : wire),
+  holds: (value) => typeof value === 'object' && value !== null,
+};
+
+function proofsIn(value: unknown): Proofs {
+  if (typeof value !== 'object' || value === null) return {};
+  const comment: unknown = 'comment' in value ? value.comment : undefined;
+  const quote: unknown = 'quote' in value ? value.quote : undefined;
+  if (!isOptionalText(comment) || !isOptionalText(quote)) return {};
+  return {
+    ...(comment === undefined ? {} : { comment }),
+    ...(quote === undefined ? {} : { quote }),
+  };
+}
+
+function isOptionalText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}
+
+/** What members did; the row id is a hash of post and engager. Rules DB-07, DB-11, DB-13, TR-11. */
+export const engagementTable = defineTable<Engagement>()({
   id: 'engagement',
   name: 'Engagements',
-  columns: [
-    { type: 'string', key: 'postId', size: idSize, isRequired: true },
-    { type: 'string', key: 'link', size: urlSize },
-    { type: 'string', key: 'engagedBy', size: idSize, isRequired: true },
-    { type: 'string', key: 'authorName', size: nameSize },
-    { type: 'string', key: 'authorAvatar', size: urlSize },
-    { type: 'string', key: 'authorX', size: nameSize },
-    { type: 'boolean', key: 'isApproved' },
-    { type: 'string', key: 'postAuthorId', size: idSize, isRequired: true },
-    { type: 'string', key: 'engagementTypes', size: 32, isArray: true },
-    { type: 'string', key: 'rejectCause', size: longTextSize },
-    { type: 'string', key: 'proofs', size: 4096 },
-    { type: 'string', key: 'requestId', size: idSize },
-  ],
+  columns: {
+    id: rowId(engagementId),
+    postId: reference('postId', postId, { size: idSize, isRequired: true }),
+    link: optionalText('link', { size: urlSize }),
+    engagedBy: reference('engagedBy', userId, { size: idSize, isRequired: true }),
+    authorName: text('authorName', { size: nameSize }),
+    authorAvatar: optionalText('authorAvatar', { size: urlSize }),
+    authorX: text('authorX', { size: nameSize }),
+    decision: optionalFlag('isApproved'),
+    postAuthorId: reference('postAuthorId', userId, { size: idSize, isRequired: true }),
+    types: typeList('engagementTypes'),
+    rejectCause: optionalText('rejectCause', { size: longTextSize }),
+    proofs,
+    requestId: optionalText('requestId', { size: idSize }),
+    createdAtMs: createdAt,
+  },
   indexes: [
     { key: 'unique_post_person', type: 'unique', columns: ['postId', 'engagedBy'] },
     { key: 'by_engager', type: 'key', columns: ['engagedBy', '$createdAt'] },
@@ -27,4 +64,4 @@ export const engagementTable = {
   ],
   permissions: [readByAdmins],
   hasRowPermissions: true,
-} as const satisfies TableDefinition;
+});

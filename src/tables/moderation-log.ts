@@ -1,17 +1,22 @@
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import { json, optionalText, requiredText } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { anyRowId, createdAt } from './system-columns.ts';
 
 /** Every administrator's act; the row id is the request id. Rules AD-16, TR-12. */
-export const moderationLogTable = {
+export const moderationLogTable = defineTable<ModerationAct>()({
   id: 'moderationLog',
   name: 'Moderation log',
-  columns: [
-    { type: 'string', key: 'actorId', size: idSize, isRequired: true },
-    { type: 'string', key: 'targetId', size: idSize },
-    { type: 'string', key: 'action', size: 64, isRequired: true },
-    { type: 'string', key: 'reason', size: nameSize },
-    { type: 'string', key: 'details', size: longTextSize },
-  ],
+  columns: {
+    id: anyRowId,
+    actorId: requiredText('actorId', { size: idSize }),
+    targetId: optionalText('targetId', { size: idSize }),
+    action: requiredText('action', { size: 64 }),
+    reason: optionalText('reason', { size: nameSize }),
+    details: json('details', { size: longTextSize }),
+    createdAtMs: createdAt,
+  },
   indexes: [
     { key: 'by_target', type: 'key', columns: ['targetId', '$createdAt'] },
     { key: 'by_actor', type: 'key', columns: ['actorId', '$createdAt'] },
@@ -19,4 +24,4 @@ export const moderationLogTable = {
   ],
   permissions: [readByAdmins],
   hasRowPermissions: false,
-} as const satisfies TableDefinition;
+});

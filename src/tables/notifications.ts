@@ -1,23 +1,29 @@
+import { engagementId, postId, userId } from '#src/domain/ids.ts';
+import type { Notification } from '#src/domain/notification.ts';
+import { flag, optionalText, points, reference, text } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { createdAt, rowId } from './system-columns.ts';
 
-/** One decision each; the row id is the engagement's id, so it guards the decision. Rules DB-09, NO-02, TR-12. */
-export const notificationsTable = {
+/** One decision each; the row id is the engagement's id, so it guards the decision. Rules DB-09, NO-02, NO-03, TR-12. */
+export const notificationsTable = defineTable<Notification>()({
   id: 'notifications',
   name: 'Notifications',
-  columns: [
-    { type: 'string', key: 'userId', size: idSize, isRequired: true },
-    { type: 'boolean', key: 'isApproved', isRequired: true },
-    { type: 'string', key: 'postId', size: idSize },
-    { type: 'string', key: 'engageId', size: idSize },
-    { type: 'integer', key: 'awardCount', min: 0, defaultValue: 0 },
-    { type: 'string', key: 'postAuthorUserName', size: nameSize },
-    { type: 'string', key: 'postLink', size: urlSize },
-    { type: 'string', key: 'engageLink', size: urlSize },
-    { type: 'string', key: 'postAuthorId', size: idSize },
-    { type: 'string', key: 'rejectCause', size: longTextSize },
-  ],
+  columns: {
+    id: rowId(engagementId),
+    userId: reference('userId', userId, { size: idSize, isRequired: true }),
+    isApproved: flag('isApproved', { isRequired: true }),
+    postId: reference('postId', postId, { size: idSize }),
+    engagementId: reference('engageId', engagementId, { size: idSize }),
+    awardTenths: points('awardCount', { min: 0, defaultValue: 0 }),
+    postAuthorUsername: text('postAuthorUserName', { size: nameSize }),
+    postLink: optionalText('postLink', { size: urlSize }),
+    engagementLink: optionalText('engageLink', { size: urlSize }),
+    postAuthorId: reference('postAuthorId', userId, { size: idSize }),
+    rejectCause: optionalText('rejectCause', { size: longTextSize }),
+    createdAtMs: createdAt,
+  },
   indexes: [{ key: 'by_user', type: 'key', columns: ['userId', '$createdAt'] }],
   permissions: [readByAdmins],
   hasRowPermissions: true,
-} as const satisfies TableDefinition;
+});

@@ -1,17 +1,21 @@
+import type { PointType } from '#src/domain/point-type.ts';
+import { flag, points } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { readByAdmins, readByMembers } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { anyRowId } from './system-columns.ts';
 
 /** Prices and rewards per engagement type, in tenths; the row id is the type's name. Rules DB-08, TR-10. */
-export const pointConstTable = {
+export const pointConstTable = defineTable<PointType>()({
   id: 'pointConst',
   name: 'Engagement types',
-  columns: [
-    { type: 'integer', key: 'pointToPost', min: 0, isRequired: true },
-    { type: 'integer', key: 'pointAsReward', min: 0, isRequired: true },
-    { type: 'boolean', key: 'enabled', defaultValue: true },
-    { type: 'boolean', key: 'forAll', defaultValue: true },
-  ],
+  columns: {
+    name: anyRowId,
+    costTenths: points('pointToPost', { min: 0, isRequired: true }),
+    rewardTenths: points('pointAsReward', { min: 0, isRequired: true }),
+    isEnabled: flag('enabled', { defaultValue: true }),
+    isForAll: flag('forAll', { defaultValue: true }),
+  },
   indexes: [{ key: 'by_enabled', type: 'key', columns: ['enabled'] }],
   permissions: [readByMembers, readByAdmins],
   hasRowPermissions: false,
-} as const satisfies TableDefinition;
+});

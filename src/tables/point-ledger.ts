@@ -1,20 +1,25 @@
+import type { PointMovement } from '#src/domain/points/ledger.ts';
+import { optionalText, requiredPoints, requiredText } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { idSize, readByAdmins } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { anyRowId, createdAt } from './system-columns.ts';
 
 /** Every movement of points, from `debit` to `credit`, in tenths; never changed. Rules PT-07, PT-08, TR-12. */
-export const pointLedgerTable = {
+export const pointLedgerTable = defineTable<PointMovement>()({
   id: 'pointLedger',
   name: 'Point ledger',
-  columns: [
-    { type: 'string', key: 'debit', size: 64, isRequired: true },
-    { type: 'string', key: 'credit', size: 64, isRequired: true },
-    { type: 'integer', key: 'amount', min: 1, isRequired: true },
-    { type: 'string', key: 'kind', size: 32, isRequired: true },
-    { type: 'string', key: 'refId', size: idSize },
-    { type: 'string', key: 'actorId', size: idSize },
-    { type: 'string', key: 'note', size: 1000 },
-    { type: 'string', key: 'userId', size: idSize },
-  ],
+  columns: {
+    id: anyRowId,
+    debit: requiredText('debit', { size: 64 }),
+    credit: requiredText('credit', { size: 64 }),
+    amountTenths: requiredPoints('amount', { min: 1 }),
+    kind: requiredText('kind', { size: 32 }),
+    refId: optionalText('refId', { size: idSize }),
+    actorId: optionalText('actorId', { size: idSize }),
+    note: optionalText('note', { size: 1000 }),
+    userId: optionalText('userId', { size: idSize }),
+    createdAtMs: createdAt,
+  },
   indexes: [
     { key: 'by_debit', type: 'key', columns: ['debit'] },
     { key: 'by_credit', type: 'key', columns: ['credit'] },
@@ -22,4 +27,4 @@ export const pointLedgerTable = {
   ],
   permissions: [readByAdmins],
   hasRowPermissions: true,
-} as const satisfies TableDefinition;
+});

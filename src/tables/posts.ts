@@ -1,29 +1,37 @@
+import { postId, userId } from '#src/domain/ids.ts';
+import type { Post } from '#src/domain/post.ts';
+import { count, flag, optionalText, points, reference, text, typeList } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { createdAt, rowId, sequence, updatedAt } from './system-columns.ts';
 
 /** What authors ask for; the row id is the request id. Rules DB-06, TR-10; `cost` and `rewardEach` in tenths. */
-export const postsTable = {
+export const postsTable = defineTable<Post>()({
   id: 'posts',
   name: 'Posts',
-  columns: [
-    { type: 'string', key: 'authorId', size: idSize, isRequired: true },
-    { type: 'string', key: 'link', size: urlSize },
-    { type: 'string', key: 'content', size: urlSize },
-    { type: 'string', key: 'authorName', size: nameSize },
-    { type: 'string', key: 'authorImage', size: urlSize },
-    { type: 'string', key: 'authorUsername', size: nameSize },
-    { type: 'integer', key: 'limit', min: 1, isRequired: true },
-    { type: 'integer', key: 'engageCount', min: 0, defaultValue: 0 },
-    { type: 'integer', key: 'reviewedCount', min: 0, defaultValue: 0 },
-    { type: 'boolean', key: 'targetStatus', defaultValue: false },
-    { type: 'string', key: 'engagementTypes', size: 32, isArray: true },
-    { type: 'string', key: 'commentGuide', size: 100 },
-    { type: 'string', key: 'quoteGuide', size: 100 },
-    { type: 'boolean', key: 'pinPost', defaultValue: false },
-    { type: 'string', key: 'doneBy', size: idSize, isArray: true },
-    { type: 'integer', key: 'cost', min: 0, defaultValue: 0 },
-    { type: 'integer', key: 'rewardEach', min: 0, defaultValue: 0 },
-  ],
+  columns: {
+    id: rowId(postId),
+    authorId: reference('authorId', userId, { size: idSize, isRequired: true }),
+    link: optionalText('link', { size: urlSize }),
+    content: text('content', { size: urlSize }),
+    authorName: text('authorName', { size: nameSize }),
+    authorImage: optionalText('authorImage', { size: urlSize }),
+    authorUsername: text('authorUsername', { size: nameSize }),
+    limit: count('limit', { min: 1, isRequired: true }),
+    engageCount: count('engageCount', { min: 0, defaultValue: 0 }),
+    reviewedCount: count('reviewedCount', { min: 0, defaultValue: 0 }),
+    isTargetReached: flag('targetStatus', { defaultValue: false }),
+    types: typeList('engagementTypes'),
+    commentGuide: optionalText('commentGuide', { size: 100 }),
+    quoteGuide: optionalText('quoteGuide', { size: 100 }),
+    isPinned: flag('pinPost', { defaultValue: false }),
+    costTenths: points('cost', { min: 0, defaultValue: 0 }),
+    rewardEachTenths: points('rewardEach', { min: 0, defaultValue: 0 }),
+    createdAtMs: createdAt,
+    updatedAtMs: updatedAt,
+    sequence,
+  },
+  unusedColumns: [{ type: 'string', key: 'doneBy', size: idSize, isArray: true }],
   indexes: [
     { key: 'by_author', type: 'key', columns: ['authorId', '$createdAt'] },
     { key: 'by_target', type: 'key', columns: ['targetStatus', '$createdAt'] },
@@ -31,4 +39,4 @@ export const postsTable = {
   ],
   permissions: [readByMembers, readByAdmins],
   hasRowPermissions: true,
-} as const satisfies TableDefinition;
+});

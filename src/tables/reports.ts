@@ -1,25 +1,31 @@
+import { engagementId, postId, reportId, userId } from '#src/domain/ids.ts';
+import type { Report } from '#src/domain/report.ts';
+import { flag, optionalText, points, reference, text } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { createdAt, rowId } from './system-columns.ts';
 
-/** What members tell the administrators; the row id is the request id. Rules DB-10, TR-12. */
-export const reportsTable = {
+/** What members tell the administrators; the row id is the request id, `againist` the wire's own spelling. Rules DB-10, TR-12. */
+export const reportsTable = defineTable<Report>()({
   id: 'reports',
   name: 'Reports',
-  columns: [
-    { type: 'string', key: 'message', size: 100, isRequired: true },
-    { type: 'string', key: 'postId', size: idSize },
-    { type: 'string', key: 'engageId', size: idSize },
-    { type: 'string', key: 'postLink', size: urlSize },
-    { type: 'string', key: 'engageLink', size: urlSize },
-    { type: 'string', key: 'againist', size: nameSize },
-    { type: 'string', key: 'againistId', size: idSize },
-    { type: 'string', key: 'reportedBy', size: nameSize },
-    { type: 'string', key: 'reportedById', size: idSize },
-    { type: 'integer', key: 'awardCount', min: 0, defaultValue: 0 },
-    { type: 'string', key: 'rejectCause', size: longTextSize },
-    { type: 'boolean', key: 'isResolved', defaultValue: false },
-  ],
+  columns: {
+    id: rowId(reportId),
+    message: text('message', { size: 100, isRequired: true }),
+    postId: reference('postId', postId, { size: idSize }),
+    engagementId: reference('engageId', engagementId, { size: idSize }),
+    postLink: optionalText('postLink', { size: urlSize }),
+    engagementLink: optionalText('engageLink', { size: urlSize }),
+    against: text('againist', { size: nameSize }),
+    againstId: reference('againistId', userId, { size: idSize }),
+    reportedBy: text('reportedBy', { size: nameSize }),
+    reportedById: reference('reportedById', userId, { size: idSize }),
+    awardTenths: points('awardCount', { min: 0, defaultValue: 0 }),
+    rejectCause: optionalText('rejectCause', { size: longTextSize }),
+    isResolved: flag('isResolved', { defaultValue: false }),
+    createdAtMs: createdAt,
+  },
   indexes: [{ key: 'by_resolved', type: 'key', columns: ['isResolved', '$createdAt'] }],
   permissions: [readByAdmins],
   hasRowPermissions: true,
-} as const satisfies TableDefinition;
+});

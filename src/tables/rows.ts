@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { rowSchemas, type RowOf, type TableId } from './row-schemas.ts';
+import type { UnreadableRow } from './define-table.ts';
+import { tables, type RowOf, type TableId } from './schema.ts';
 
 /** The part of an SDK's TablesDB that reads; the browser's and the server's SDK both have it. */
 export type TablesReader = {
@@ -19,7 +19,7 @@ export type ReadFailure =
   | { readonly code: 'unauthorized' }
   | { readonly code: 'refused'; readonly status: number; readonly message: string }
   | { readonly code: 'unreachable'; readonly message: string }
-  | { readonly code: 'unreadable'; readonly message: string };
+  | UnreadableRow;
 
 /** A page of rows; `total` is Appwrite's own count, which stops at 5000. */
 export type RowPage<Table extends TableId> = {
@@ -43,8 +43,6 @@ export type Rows = {
   ): Promise<Result<RowPage<Table>, ReadFailure>>;
 };
 
-const pageSchema = z.object({ total: z.number(), rows: z.array(z.unknown()) });
-
 /** Makes the reading wrapper over an SDK's TablesDB for one database; hears of rows that do not parse. */
 export function createRows(
   reader: TablesReader,
@@ -63,9 +61,8 @@ export function createRows(
     async list(table, queries) {
       try {
         const request = { databaseId, tableId: table, queries: [...queries] };
-        const parsedPage = pageSchema.safeParse(await reader.listRows(request));
-        if (!parsedPage.success) return unreadable(parsedPage.error);
-        const page = parsedPage.data;
+        const page: unknown = await reader.listRows(request);
+        if (!isPage(page)) return err({ code: 'unreadable', message: `${table}: no page of rows` });
         const rows: RowOf<typeof table>[] = [];
         for (const row of page.rows) {
           const parsed = parseRow(table, row);
@@ -84,15 +81,16 @@ export function createRows(
 export function parseRow<Table extends TableId>(
   table: Table,
   row: unknown,
-): Result<RowOf<Table>, ReadFailure> {
-  const parsed = rowSchemas[table].safeParse(row);
-  if (!parsed.success) return unreadable(parsed.error);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the table, which the compiler cannot follow through the map
-  return ok(parsed.data as RowOf<Table>);
+): Result<RowOf<Table>, UnreadableRow> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table was chosen by its id, which the compiler cannot follow through the map
+  return tables[table].parse(row) as Result<RowOf<Table>, UnreadableRow>;
 }
 
-function unreadable(error: Error): Result<never, ReadFailure> {
-  return err({ code: 'unreadable', message: error.message });
+function isPage(page: unknown): page is { readonly total: number; readonly rows: unknown[] } {
+  if (typeof page !== 'object' || page === null) return false;
+  return (
+    'total' in page && typeof page.total === 'number' && 'rows' in page && Array.isArray(page.rows)
+  );
 }
 
 function idOf(row: unknown): string {

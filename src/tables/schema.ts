@@ -1,5 +1,5 @@
 import { botOutboxTable } from './bot-outbox.ts';
-import type { TableDefinition } from './definition.ts';
+import type { ColumnName, CounterName, NewRow, RowData } from './define-table.ts';
 import { engagementTable } from './engagement.ts';
 import { moderationLogTable } from './moderation-log.ts';
 import { notificationsTable } from './notifications.ts';
@@ -11,17 +11,47 @@ import { reportsTable } from './reports.ts';
 import { usersTable } from './users.ts';
 import { verificationsTable } from './verifications.ts';
 
-/** Every table of the database, in the order in which the provisioning creates them. */
-export const tables: readonly TableDefinition[] = [
-  usersTable,
-  postsTable,
-  engagementTable,
-  proofLinksTable,
-  pointConstTable,
-  notificationsTable,
-  reportsTable,
-  pointLedgerTable,
-  moderationLogTable,
-  verificationsTable,
-  botOutboxTable,
-];
+/** Every table of the database by its id, in the order in which the provisioning creates them. */
+export const tables = {
+  users: usersTable,
+  posts: postsTable,
+  engagement: engagementTable,
+  proofLinks: proofLinksTable,
+  pointConst: pointConstTable,
+  notifications: notificationsTable,
+  reports: reportsTable,
+  pointLedger: pointLedgerTable,
+  moderationLog: moderationLogTable,
+  verifications: verificationsTable,
+  botOutbox: botOutboxTable,
+} as const;
+
+/** The id of a table. */
+export type TableId = keyof typeof tables;
+
+type Columns<Table extends TableId> = (typeof tables)[Table]['fields'];
+
+/** What a row of a table is, once read. */
+export type RowOf<Table extends TableId> =
+  ReturnType<(typeof tables)[Table]['parse']> extends infer Outcome
+    ? Outcome extends { readonly ok: true; readonly value: infer Value }
+      ? Value
+      : never
+    : never;
+
+/** The columns of a table that can be written. */
+export type ColumnOf<Table extends TableId> = ColumnName<Columns<Table>>;
+
+/** The columns of a table that can be counted up and down. */
+export type CounterOf<Table extends TableId> = CounterName<Columns<Table>>;
+
+/** A new row of a table as it goes over the wire: what it must name, and any other column. */
+export type NewRowOf<Table extends TableId> = NewRow<Columns<Table>>;
+
+/** Some columns of a table as they go over the wire. */
+export type ChangesOf<Table extends TableId> = Partial<RowData<Columns<Table>>>;
+
+/** What one column of a table holds on the wire. */
+export type WireOf<Table extends TableId, Column extends ColumnOf<Table>> = RowData<
+  Columns<Table>
+>[Column];

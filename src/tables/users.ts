@@ -1,32 +1,38 @@
+import { userId } from '#src/domain/ids.ts';
+import type { User } from '#src/domain/user.ts';
+import { count, flag, optionalText, points, respelledCount, text } from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { createdAt, rowId } from './system-columns.ts';
 
-/** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, TR-10. */
-export const usersTable = {
+/** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
+export const usersTable = defineTable<User>()({
   id: 'users',
   name: 'Users',
-  columns: [
-    { type: 'string', key: 'name', size: nameSize },
-    { type: 'string', key: 'tg_handle', size: 32 },
-    { type: 'string', key: 'x_username', size: 15 },
-    { type: 'string', key: 'x_name', size: nameSize },
-    { type: 'boolean', key: 'adminApproved', defaultValue: false },
-    { type: 'boolean', key: 'adminReqOpen', defaultValue: false },
-    { type: 'string', key: 'avatar', size: urlSize },
-    { type: 'string', key: 'x_avatar', size: urlSize },
-    { type: 'string', key: 'first_name', size: nameSize },
-    { type: 'string', key: 'photo_url', size: urlSize },
-    { type: 'string', key: 'clerkId', size: nameSize },
-    { type: 'string', key: 'xUserId', size: 64 },
-    { type: 'integer', key: 'point', min: 0, defaultValue: 0 },
-    { type: 'integer', key: 'totallyEngaged', min: 0, defaultValue: 0 },
-    { type: 'integer', key: 'approvedEngaged', min: 0, defaultValue: 0 },
-    { type: 'integer', key: 'rejectedEngaged', min: 0, defaultValue: 0 },
-    { type: 'integer', key: 'behaviourPoint', defaultValue: 0 },
-    { type: 'integer', key: 'warnCount', min: 0, defaultValue: 0 },
-    { type: 'boolean', key: 'isBanned', defaultValue: false },
-    { type: 'boolean', key: 'isAdmin', defaultValue: false },
-  ],
+  columns: {
+    id: rowId(userId),
+    name: text('name', { size: nameSize }),
+    handle: text('tg_handle', { size: 32 }),
+    xUsername: text('x_username', { size: 15 }),
+    xName: text('x_name', { size: nameSize }),
+    isApproved: flag('adminApproved', { defaultValue: false }),
+    isRequestOpen: flag('adminReqOpen', { defaultValue: false }),
+    avatar: optionalText('avatar', { size: urlSize }),
+    xAvatar: optionalText('x_avatar', { size: urlSize }),
+    firstName: text('first_name', { size: nameSize }),
+    photoUrl: optionalText('photo_url', { size: urlSize }),
+    clerkId: optionalText('clerkId', { size: nameSize }),
+    xUserId: optionalText('xUserId', { size: 64 }),
+    pointTenths: points('point', { min: 0, defaultValue: 0 }),
+    totalEngaged: respelledCount('totallyEngaged', 'totalEngaged'),
+    approvedEngaged: respelledCount('approvedEngaged', 'approvedEngages'),
+    rejectedEngaged: respelledCount('rejectedEngaged', 'rejectedEngages'),
+    behaviourPoint: count('behaviourPoint', { defaultValue: 0 }),
+    warnCount: count('warnCount', { min: 0, defaultValue: 0 }),
+    isBanned: flag('isBanned', { defaultValue: false }),
+    isAdmin: flag('isAdmin', { defaultValue: false }),
+    createdAtMs: createdAt,
+  },
   indexes: [
     { key: 'unique_x_user', type: 'unique', columns: ['xUserId'] },
     { key: 'by_x_username', type: 'key', columns: ['x_username'] },
@@ -36,4 +42,4 @@ export const usersTable = {
   ],
   permissions: [readByMembers, readByAdmins],
   hasRowPermissions: true,
-} as const satisfies TableDefinition;
+});

@@ -1,23 +1,41 @@
+import type { Verification } from '#src/domain/people/verification.ts';
+import {
+  onceOnly,
+  optionalText,
+  optionalTime,
+  requiredText,
+  requiredTime,
+  text,
+} from './columns.ts';
+import { defineTable } from './define-table.ts';
 import { idSize, nameSize, urlSize } from './definition.ts';
-import type { TableDefinition } from './definition.ts';
+import { anyRowId } from './system-columns.ts';
+
+/** A verification with what guards its link: `id` is the link's `sessionId`. */
+type GuardedVerification = Verification & {
+  readonly id: string;
+  readonly nonceHash: string | null;
+  readonly isOpened: boolean;
+};
 
 /** Verification links that the server issued; the row id is the link's `sessionId`. Rules VX-09, VX-20, TR-12. */
-export const verificationsTable = {
+export const verificationsTable = defineTable<GuardedVerification>()({
   id: 'verifications',
   name: 'Verifications',
-  columns: [
-    { type: 'string', key: 'userId', size: idSize, isRequired: true },
-    { type: 'string', key: 'name', size: nameSize },
-    { type: 'string', key: 'firstName', size: nameSize },
-    { type: 'string', key: 'handle', size: 32 },
-    { type: 'string', key: 'photoUrl', size: urlSize },
-    { type: 'integer', key: 'issuedAtMs', isRequired: true },
-    { type: 'integer', key: 'openedAtMs' },
-    { type: 'string', key: 'nonceHash', size: 64 },
-    { type: 'integer', key: 'opened', min: 0, max: 1, defaultValue: 0 },
-    { type: 'integer', key: 'used', min: 0, max: 1, defaultValue: 0 },
-  ],
+  columns: {
+    id: anyRowId,
+    userId: requiredText('userId', { size: idSize }),
+    name: text('name', { size: nameSize }),
+    firstName: text('firstName', { size: nameSize }),
+    handle: text('handle', { size: 32 }),
+    photoUrl: optionalText('photoUrl', { size: urlSize }),
+    issuedAtMs: requiredTime('issuedAtMs'),
+    openedAtMs: optionalTime('openedAtMs'),
+    nonceHash: optionalText('nonceHash', { size: 64 }),
+    isOpened: onceOnly('opened'),
+    isUsed: onceOnly('used'),
+  },
   indexes: [],
   permissions: [],
   hasRowPermissions: false,
-} as const satisfies TableDefinition;
+});

@@ -116,9 +116,11 @@ test('a path below a fenced package is fenced, a longer name is not', () => {
   expect(crossings({ 'src/state/a.ts': `import 'appwrite-theme';` })).toEqual([]);
 });
 
-test('the rules, the contract and the tables take zod and no other package', () => {
-  for (const folder of ['src/domain', 'src/contract', 'src/tables']) {
-    expect(crossings({ [`${folder}/a.ts`]: `import 'zod';` })).toEqual([]);
+test('the contract takes zod and no other package, the rules and the tables take none', () => {
+  expect(crossings({ 'src/contract/a.ts': `import 'zod';` })).toEqual([]);
+  expect(crossings({ 'src/contract/a.ts': `import 'react';` })).toHaveLength(1);
+  for (const folder of ['src/domain', 'src/tables']) {
+    expect(crossings({ [`${folder}/a.ts`]: `import 'zod';` })).toHaveLength(1);
     expect(crossings({ [`${folder}/a.ts`]: `import 'react';` })).toHaveLength(1);
   }
 });

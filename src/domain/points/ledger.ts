@@ -22,6 +22,22 @@ export interface LedgerEntry {
   readonly kind: LedgerKind;
 }
 
+/** A movement as the ledger keeps it; accounts and kind as they were written, of whatever version. Rule PT-07. */
+export interface PointMovement {
+  readonly id: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly amountTenths: PointTenths;
+  readonly kind: string;
+  /** The post, engagement or request that caused it. */
+  readonly refId: string | null;
+  readonly actorId: string | null;
+  readonly note: string | null;
+  /** Whose history it is in. */
+  readonly userId: string | null;
+  readonly createdAtMs: number;
+}
+
 /** The account that holds a person's balance. */
 export function memberAccount(id: UserId): Account {
   return `member:${id}`;

@@ -1,9 +1,8 @@
-import { z } from 'zod';
+import type { Branded } from '#src/domain/brand.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /** An amount of points in integer tenths. Rule PT-01. */
-export const pointTenthsSchema = z.int().brand<'PointTenths'>();
-export type PointTenths = z.infer<typeof pointTenthsSchema>;
+export type PointTenths = Branded<number, 'PointTenths'>;
 
 /** Why typed points are no points: no number, below zero, or more than one decimal. */
 export type PointsRefusal =
@@ -18,7 +17,13 @@ const numberPattern = /^(-?)(\d*)(?:\.(\d*))?$/;
 
 /** Brands an integer as tenths of a point; throws when it is no safe integer. */
 export function tenths(amount: number): PointTenths {
-  return pointTenthsSchema.parse(amount);
+  if (!isTenths(amount)) throw new Error(`no amount of points: ${amount}`);
+  return amount;
+}
+
+/** Tells whether a number is an amount of points: a safe integer. Rule PT-01. */
+export function isTenths(amount: number): amount is PointTenths {
+  return Number.isSafeInteger(amount);
 }
 
 /** Shows tenths as points with one decimal: 425 is `42.5`. Rule PT-01. */

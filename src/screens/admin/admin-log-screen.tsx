@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ModerationRow } from '#src/contract/rows/trail.ts';
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { logText } from '#src/text/admin-views.ts';
@@ -41,7 +41,7 @@ export function AdminLogScreen() {
   return (
     <AdminFrame title={logText.title}>
       <LogFilters shown={shown} onChange={setShown} />
-      <ListStates<ModerationRow>
+      <ListStates<ModerationAct>
         state={listStateOf(query, () => acts)}
         skeleton="rows"
         loadingLabel={adminText.loading}

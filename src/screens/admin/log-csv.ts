@@ -1,4 +1,4 @@
-import type { ModerationRow } from '#src/contract/rows/trail.ts';
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
 
 const lineEnd = '\r\n';
 /** Tells spreadsheets that the file is UTF-8. */
@@ -6,7 +6,7 @@ const byteOrderMark = '\uFEFF';
 
 /** The log as a CSV file: one line per act under the column names; `nameOf` names whom an id belongs to. */
 export function logCsv(
-  acts: readonly ModerationRow[],
+  acts: readonly ModerationAct[],
   columns: readonly string[],
   nameOf: (id: string) => string,
 ): string {

@@ -1,11 +1,11 @@
-import type { ModerationRow } from '#src/contract/rows/trail.ts';
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
 import { logText } from '#src/text/admin-views.ts';
 import { adminText } from '#src/text/admin.ts';
 import { Cell } from '#src/ui/cell.tsx';
 import { formatTime } from './parts/format-time.ts';
 import type { NameOf } from './parts/use-names.ts';
 
-type LogRowProps = { readonly act: ModerationRow; readonly nameOf: NameOf };
+type LogRowProps = { readonly act: ModerationAct; readonly nameOf: NameOf };
 
 /** One act: what, who did it to whom, when and why. */
 export function LogRow({ act, nameOf }: LogRowProps) {

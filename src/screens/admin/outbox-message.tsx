@@ -1,5 +1,5 @@
 import { botCallSchema } from '#src/contract/bot.ts';
-import type { OutboxRow } from '#src/contract/rows/trail.ts';
+import type { OutboxEntry } from '#src/domain/outbox.ts';
 import { outboxText } from '#src/text/admin-views.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
@@ -11,7 +11,7 @@ import { useResend } from './use-resend.ts';
 const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
 
 /** One message of the bot: what, to whom, its state, how often it was tried and what went wrong last. */
-export function OutboxMessage({ message }: { readonly message: OutboxRow }) {
+export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
   const { status, attempts, lastError, createdAtMs, nextAttemptAtMs, path } = message;
   const { text, recipient } = readMessage(message);
   return (
@@ -57,7 +57,7 @@ function ResendButton({ outboxId }: { readonly outboxId: string }) {
   );
 }
 
-function readMessage({ path, payload }: OutboxRow): { text: string; recipient: string } {
+function readMessage({ path, payload }: OutboxEntry): { text: string; recipient: string } {
   const call = botCallSchema.safeParse({ path, payload });
   if (!call.success) return { text: outboxText.unknown, recipient: '' };
   if (call.data.path === 'bot/notify-report') {

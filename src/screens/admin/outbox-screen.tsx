@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { outboxStatuses } from '#src/contract/rows/trail.ts';
+import type { OutboxStatus } from '#src/domain/outbox.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { outboxText } from '#src/text/admin-views.ts';
@@ -17,7 +17,7 @@ import { LoadMore } from './parts/load-more.tsx';
 import { listStateOf } from './parts/query-state.ts';
 
 /** Which messages are shown: those of one state, or all. */
-type ShownState = (typeof outboxStatuses)[number] | 'all';
+type ShownState = OutboxStatus | 'all';
 
 const states: readonly ShownState[] = ['all', 'pending', 'failed', 'sent'];
 

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#src/contract/rows/trail.ts';
+import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { isRowId, userId } from '#src/domain/ids.ts';
 import { memberAccount } from '#src/domain/points/ledger.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
@@ -17,7 +17,7 @@ export type Movement = {
 };
 
 /** The movements of a person's own balance; those between other accounts drop out. Rule PT-07. */
-export function movementsOf(rows: readonly LedgerRow[], ownerId: string): readonly Movement[] {
+export function movementsOf(rows: readonly PointMovement[], ownerId: string): readonly Movement[] {
   const account = memberAccount(userId(ownerId));
   return rows
     .filter(({ debit, credit }) => (debit === account) !== (credit === account))

@@ -145,7 +145,7 @@ function keyRequest(origin: string, path: string): Request {
 async function dumpTables(get: (path: string) => Promise<Response>): Promise<object> {
   const query = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
   const dumped = await Promise.all(
-    tables.map(async ({ id }) => {
+    Object.values(tables).map(async ({ id }) => {
       const path = `/tablesdb/${worldNames.databaseId}/tables/${id}/rows?queries[0]=${query}`;
       const { rows } = pageSchema.parse(await (await get(path)).json());
       return [id, rows] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LedgerRow } from '#src/contract/rows/trail.ts';
+import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { createEconomySums, lastDays } from '#src/services/admin-economy.ts';
 
@@ -7,7 +7,7 @@ function movement(
   kind: string,
   [debit, credit, amount]: readonly [string, string, number],
   actorId: string | null = null,
-): LedgerRow {
+): PointMovement {
   return {
     id: `${kind}.${debit}.${credit}`,
     debit,

@@ -1,4 +1,4 @@
-import type { TableId } from '#src/tables/row-schemas.ts';
+import type { TableId } from '#src/tables/schema.ts';
 import { parseRow } from '#src/tables/rows.ts';
 
 /** When the rows of these tests were made. */

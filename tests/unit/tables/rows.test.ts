@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { rowSchemas, type TableId } from '#src/tables/row-schemas.ts';
 import { parseRow } from '#src/tables/rows.ts';
+import { tables, type TableId } from '#src/tables/schema.ts';
 import { createdAtMs, leastColumns, read, system } from './read-row.ts';
 
-const tableIds = Object.keys(rowSchemas) as TableId[];
+const tableIds = Object.keys(tables) as TableId[];
 
 test.each(tableIds)('[DB-13] a row of %s parses with nothing but what it must have', (table) => {
   expect(read(table, {})).toMatchObject({ [table === 'pointConst' ? 'name' : 'id']: 'row1' });

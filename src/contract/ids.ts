@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { isRowId, postId } from '#src/domain/ids.ts';
+
+/** A post's id as it comes from outside. Rule DB-12. */
+export const postIdSchema = z.string().refine(isRowId).transform(postId);

@@ -1,0 +1,11 @@
+/** One administrator's act as the moderation log keeps it. Rule AD-16. */
+export interface ModerationAct {
+  readonly id: string;
+  readonly actorId: string;
+  readonly targetId: string | null;
+  readonly action: string;
+  readonly reason: string | null;
+  /** What the acted-on row held before and after, and what the tool said; of whatever version. */
+  readonly details: unknown;
+  readonly createdAtMs: number;
+}

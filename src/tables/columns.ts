@@ -1,0 +1,269 @@
+import { parseJson } from '#src/contract/json.ts';
+import { isEngagementType, type EngagementType } from '#src/domain/engagement-types.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import type { ColumnDefinition } from './definition.ts';
+import {
+  booleanIn,
+  idReader,
+  integerIn,
+  isAnything,
+  isBoolean,
+  isNumber,
+  isText,
+  isUnset,
+  jsonIn,
+  numberIn,
+  same,
+  tenthsIn,
+  textIn,
+  unreadable,
+} from './readers.ts';
+
+/** What a column holds on the wire; `system` columns are Appwrite's own, which nobody writes. */
+export type ColumnKind = 'string' | 'strings' | 'integer' | 'boolean' | 'system';
+
+/**
+ * One column: its name on the wire, its definition, and how its values are read and written. Reading is
+ * tolerant of unset columns where it says so, and refuses a value of another kind. Rule DB-13.
+ */
+export type Column<
+  Value,
+  Name extends string = string,
+  Kind extends ColumnKind = ColumnKind,
+  Required extends boolean = boolean,
+> = {
+  readonly name: Name;
+  readonly kind: Kind;
+  /** Whether a new row must name it. */
+  readonly isRequired: Required | undefined;
+  /** What the provisioning creates; null for Appwrite's own columns. */
+  readonly definition: ColumnDefinition | null;
+  /** A further spelling, read where the column itself is unset or 0; rows of old have it. Rule DB-13. */
+  readonly otherName?: string;
+  /** Reads a column of a row as it came over the wire. */
+  readonly read: (wire: unknown) => Value | typeof unreadable;
+  /** The value as it goes over the wire. */
+  readonly write: (value: Value) => unknown;
+  /** Tells whether something is a value that `read` could have answered. */
+  readonly holds: (value: unknown) => boolean;
+};
+
+type Need<Required extends boolean> = { readonly isRequired?: Required };
+type StringOptions = { readonly size: number; readonly defaultValue?: string };
+type IntegerOptions = {
+  readonly min?: number;
+  readonly max?: number;
+  readonly defaultValue?: number;
+};
+type StringColumn<Value, Name extends string, Required extends boolean> = Column<
+  Value,
+  Name,
+  'string',
+  Required
+>;
+type IntegerColumn<Value, Name extends string, Required extends boolean> = Column<
+  Value,
+  Name,
+  'integer',
+  Required
+>;
+
+/** A text; unset reads as the empty text. Rule DB-13. */
+export function text<Name extends string, Required extends boolean = false>(
+  name: Name,
+  options: StringOptions & Need<Required>,
+): StringColumn<string, Name, Required> {
+  const read = (wire: unknown) => textIn(wire ?? '');
+  return { ...stringColumn(name, options), read, write: same, holds: isText };
+}
+
+/** A text whose absence means something: unset or empty reads as null. Rule DB-13. */
+export function optionalText<Name extends string>(
+  name: Name,
+  options: StringOptions,
+): StringColumn<string | null, Name, false> {
+  return {
+    ...stringColumn(name, options),
+    read: (wire) => (isUnset(wire) || wire === '' ? null : textIn(wire)),
+    write: same,
+    holds: (value) => value === null || isText(value),
+  };
+}
+
+/** A text without which a row cannot be read. */
+export function requiredText<Name extends string>(
+  name: Name,
+  options: StringOptions,
+): StringColumn<string, Name, true> {
+  const column = stringColumn(name, { ...options, isRequired: true });
+  return { ...column, read: textIn, write: same, holds: isText };
+}
+
+/** One of a few texts, without which a row cannot be read. */
+export function oneOf<Name extends string, Value extends string>(
+  name: Name,
+  values: readonly Value[],
+  options: StringOptions,
+): StringColumn<Value, Name, false> {
+  const valueIn = (wire: unknown) => values.find((value) => value === wire) ?? unreadable;
+  const holds = (value: unknown) => valueIn(value) !== unreadable;
+  return { ...stringColumn(name, options), read: valueIn, write: same, holds };
+}
+
+/** The id of a row of some table, without which a row cannot be read; `brand` makes it. Rule DB-12. */
+export function reference<Name extends string, Id extends string, Required extends boolean = false>(
+  name: Name,
+  brand: (text: string) => Id,
+  options: StringOptions & Need<Required>,
+): StringColumn<Id, Name, Required> {
+  return { ...stringColumn(name, options), ...idReader(brand), write: same };
+}
+
+/** A value as JSON text; unset, and what is no JSON, reads as undefined. */
+export function json<Name extends string>(
+  name: Name,
+  options: StringOptions,
+): StringColumn<unknown, Name, false> {
+  const read = (wire: unknown) => jsonIn(wire ?? '');
+  return { ...stringColumn(name, options), read, write: JSON.stringify, holds: isAnything };
+}
+
+/** A value as JSON text, without which a row cannot be read; a text that is no JSON reads as undefined. */
+export function requiredJson<Name extends string>(
+  name: Name,
+  options: StringOptions,
+): StringColumn<unknown, Name, true> {
+  const column = stringColumn(name, { ...options, isRequired: true });
+  return { ...column, read: jsonIn, write: JSON.stringify, holds: isAnything };
+}
+
+/** A counter; unset reads as 0. Rule DB-13. */
+export function count<Name extends string, Required extends boolean = false>(
+  name: Name,
+  options: IntegerOptions & Need<Required>,
+): IntegerColumn<number, Name, Required> {
+  const read = (wire: unknown) => integerIn(wire ?? 0);
+  return { ...integerColumn(name, options), read, write: same, holds: Number.isSafeInteger };
+}
+
+/** A counter that rows of old spell in another way. Rules DB-13, PR-03. */
+export function respelledCount<Name extends string>(
+  name: Name,
+  otherName: string,
+): IntegerColumn<number, Name, false> {
+  return { ...count(name, { min: 0, defaultValue: 0 }), otherName };
+}
+
+/** An amount of points in tenths; unset reads as 0. Rules PT-01, DB-13. */
+export function points<Name extends string, Required extends boolean = false>(
+  name: Name,
+  options: IntegerOptions & Need<Required>,
+): IntegerColumn<PointTenths, Name, Required> {
+  const read = (wire: unknown) => tenthsIn(wire ?? 0);
+  return { ...integerColumn(name, options), read, write: same, holds: Number.isSafeInteger };
+}
+
+/** An amount of points in tenths, without which a row cannot be read. Rule PT-01. */
+export function requiredPoints<Name extends string>(
+  name: Name,
+  options: IntegerOptions,
+): IntegerColumn<PointTenths, Name, true> {
+  const column = integerColumn(name, { ...options, isRequired: true });
+  return { ...column, read: tenthsIn, write: same, holds: Number.isSafeInteger };
+}
+
+/** A time in milliseconds since 1970, without which a row cannot be read. */
+export function requiredTime<Name extends string>(name: Name): IntegerColumn<number, Name, true> {
+  const column = integerColumn(name, { isRequired: true });
+  return { ...column, read: numberIn, write: same, holds: isNumber };
+}
+
+/** A time in milliseconds since 1970; unset reads as null. */
+export function optionalTime<Name extends string>(
+  name: Name,
+): IntegerColumn<number | null, Name, false> {
+  return {
+    ...integerColumn(name, {}),
+    read: (wire) => (isUnset(wire) ? null : numberIn(wire)),
+    write: same,
+    holds: (value) => value === null || isNumber(value),
+  };
+}
+
+/** A number that is 0 or 1, so that an increment can pass its bound but once; unset reads as false. */
+export function onceOnly<Name extends string>(name: Name): IntegerColumn<boolean, Name, false> {
+  const column = count(name, { min: 0, max: 1, defaultValue: 0 });
+  return {
+    ...column,
+    read: (wire) => {
+      const value = column.read(wire);
+      return value === unreadable ? unreadable : value > 0;
+    },
+    write: (value) => (value ? 1 : 0),
+    holds: isBoolean,
+  };
+}
+
+/** A flag; unset reads as false. Rule DB-13. */
+export function flag<Name extends string, Required extends boolean = false>(
+  name: Name,
+  options: { readonly defaultValue?: boolean } & Need<Required>,
+): Column<boolean, Name, 'boolean', Required> {
+  const read = (wire: unknown) => booleanIn(wire ?? false);
+  return { ...booleanColumn(name, options), read, write: same, holds: isBoolean };
+}
+
+/** A flag that nobody may have set yet: unset reads as null. Rule DB-13. */
+export function optionalFlag<Name extends string>(
+  name: Name,
+): Column<boolean | null, Name, 'boolean', false> {
+  return {
+    ...booleanColumn(name, {}),
+    read: (wire) => (isUnset(wire) ? null : booleanIn(wire)),
+    write: same,
+    holds: (value) => value === null || isBoolean(value),
+  };
+}
+
+/** Engagement types as a list or as JSON text; anything else reads as no types. Rule DB-13. */
+export function typeList<Name extends string>(
+  name: Name,
+): Column<readonly EngagementType[], Name, 'strings', false> {
+  return {
+    name,
+    kind: 'strings',
+    isRequired: false,
+    definition: { type: 'string', key: name, size: 32, isArray: true },
+    read: (wire) => {
+      const list: unknown = isText(wire) ? parseJson(wire) : wire;
+      return Array.isArray(list) ? list.filter(isText).filter(isEngagementType) : [];
+    },
+    write: same,
+    holds: (value) =>
+      Array.isArray(value) && value.every((type) => isText(type) && isEngagementType(type)),
+  };
+}
+
+function stringColumn<Name extends string, Required extends boolean = false>(
+  name: Name,
+  options: StringOptions & Need<Required>,
+) {
+  const definition: ColumnDefinition = { type: 'string', key: name, ...options };
+  return { name, kind: 'string', isRequired: options.isRequired, definition } as const;
+}
+
+function integerColumn<Name extends string, Required extends boolean = false>(
+  name: Name,
+  options: IntegerOptions & Need<Required>,
+) {
+  const definition: ColumnDefinition = { type: 'integer', key: name, ...options };
+  return { name, kind: 'integer', isRequired: options.isRequired, definition } as const;
+}
+
+function booleanColumn<Name extends string, Required extends boolean = false>(
+  name: Name,
+  options: { readonly defaultValue?: boolean } & Need<Required>,
+) {
+  const definition: ColumnDefinition = { type: 'boolean', key: name, ...options };
+  return { name, kind: 'boolean', isRequired: options.isRequired, definition } as const;
+}

@@ -1,0 +1,81 @@
+import { parseJson } from '#src/contract/json.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import { isTenths, type PointTenths } from '#src/domain/points/tenths.ts';
+
+/** Stands for a value that is not what its column holds. */
+export const unreadable = Symbol('unreadable');
+
+/** The reading of an id of a row, which `brand` makes. Rule DB-12. */
+export function idReader<Id extends string>(brand: (text: string) => Id) {
+  const isId = (value: unknown) => isText(value) && isRowId(value);
+  const read = (wire: unknown) => (isText(wire) && isRowId(wire) ? brand(wire) : unreadable);
+  return { read, holds: isId };
+}
+
+/** The value as it is. */
+export function same<Value>(value: Value): Value {
+  return value;
+}
+
+/** Whether a column holds nothing: null, or absent. */
+export function isUnset(wire: unknown): wire is null | undefined {
+  return wire === null || wire === undefined;
+}
+
+/** Whether a value is a text. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Whether a value is a finite number. */
+export function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+/** Whether a value is a flag. */
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+/** Whatever it is. */
+export function isAnything(): boolean {
+  return true;
+}
+
+/** Reads a text. */
+export function textIn(wire: unknown): string | typeof unreadable {
+  return isText(wire) ? wire : unreadable;
+}
+
+/** Reads a finite number. */
+export function numberIn(wire: unknown): number | typeof unreadable {
+  return isNumber(wire) ? wire : unreadable;
+}
+
+/** Reads a safe integer. */
+export function integerIn(wire: unknown): number | typeof unreadable {
+  return isNumber(wire) && Number.isSafeInteger(wire) ? wire : unreadable;
+}
+
+/** Reads points in integer tenths. Rule PT-01. */
+export function tenthsIn(wire: unknown): PointTenths | typeof unreadable {
+  return isNumber(wire) && isTenths(wire) ? wire : unreadable;
+}
+
+/** Reads a flag. */
+export function booleanIn(wire: unknown): boolean | typeof unreadable {
+  return isBoolean(wire) ? wire : unreadable;
+}
+
+/** Reads JSON text; a text that is no JSON is undefined. */
+export function jsonIn(wire: unknown): unknown {
+  return isText(wire) ? parseJson(wire) : unreadable;
+}
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Reads an ISO text with its offset from UTC. */
+export function instantIn(wire: unknown): number | typeof unreadable {
+  if (!isText(wire) || !instantPattern.test(wire)) return unreadable;
+  return numberIn(Date.parse(wire));
+}

@@ -101,7 +101,7 @@ export function defineTable<Value extends object>() {
     const fields = Object.entries<AnyColumn>(columns);
     const toRow = (value: object) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field is written by its own column, which the compiler cannot follow through the map
-      toWire(fields, value) as RowData<Columns>;
+      toWire(fields, value) as RowData<Columns> & Partial<RowData<Columns>>;
     return {
       ...definition,
       fields: columns,

@@ -4,13 +4,15 @@ import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { routes, type RouteName } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
+import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
 import { LoadingState } from '#src/screens/status/loading-state.tsx';
 import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
-import { forgetFailedLoads } from './lazy-screen.tsx';
+import { forgetFailedLoads, ScreenLoadError } from './lazy-screen.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { routeScreens } from './route-screens.tsx';
 
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routeScreens);
@@ -34,13 +36,20 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   if (isInMaintenance) return <MaintenanceScreen />;
   return (
     <>
+      <OfflineLine />
       <ErrorBoundary
         key={pathname}
         onError={(error) => {
           reporter.report(error, { pathname });
           forgetFailedLoads();
         }}
-        renderFallback={(retry) => <FallbackScreen onRetry={retry} />}
+        renderFallback={(retry, error) =>
+          error instanceof ScreenLoadError ? (
+            <MissingScreen onRetry={retry} />
+          ) : (
+            <FallbackScreen onRetry={retry} />
+          )
+        }
       >
         <Guard>
           <Suspense fallback={<LoadingState />}>

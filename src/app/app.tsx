@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
-import { useLive } from '#src/state/live.ts';
+import { useLive, useReconnect } from '#src/state/live.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
 import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
@@ -47,6 +47,7 @@ function StartTarget() {
 /** Keeps what is shown up to date, which needs the cache above it. */
 function LiveUpdates() {
   useLive();
+  useReconnect();
   return null;
 }
 

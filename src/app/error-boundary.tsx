@@ -3,26 +3,31 @@ import { Component, type ReactNode } from 'react';
 type ErrorBoundaryProps = {
   readonly onError: (error: unknown) => void;
   /** Draws what stands in for the children; `retry` renders them anew. */
-  readonly renderFallback: (retry: () => void) => ReactNode;
+  readonly renderFallback: (retry: () => void, error: unknown) => ReactNode;
   readonly children: ReactNode;
 };
 
-/** Catches what its children throw, reports it and shows the fallback instead. Rules BS-05, BS-08. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
+type ErrorBoundaryState = { readonly caught: { readonly error: unknown } | undefined };
 
-  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
-    return { hasFailed: true };
+/** Catches what its children throw, reports it and shows the fallback instead. Rules BS-05, BS-08. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: undefined };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { caught: { error } };
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.onError(error);
   }
 
+  private readonly retry = (): void => {
+    this.setState({ caught: undefined });
+  };
+
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return this.props.renderFallback(() => {
-      this.setState({ hasFailed: false });
-    });
+    const { caught } = this.state;
+    if (caught === undefined) return this.props.children;
+    return this.props.renderFallback(this.retry, caught.error);
   }
 }

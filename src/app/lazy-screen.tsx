@@ -1,8 +1,16 @@
 import { lazy, type ComponentType } from 'react';
 
+/** Thrown by a screen whose code could not be fetched, as without a network. */
+export class ScreenLoadError extends Error {
+  override readonly name = 'ScreenLoadError';
+}
+
 const failedLoads = new Set<() => void>();
 
-/** A screen whose code is fetched when it is first shown; it suspends meanwhile, and throws when that fails. */
+/**
+ * A screen whose code is fetched when it is first shown; it suspends meanwhile, and throws a `ScreenLoadError`
+ * when that fails.
+ */
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   const create = () =>
     lazy(async () => {
@@ -13,7 +21,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
         failedLoads.add(() => {
           Current = create();
         });
-        throw error;
+        throw new ScreenLoadError('a screen could not be fetched', { cause: error });
       }
     });
   let Current = create();

@@ -18,6 +18,8 @@ export type ReviewRequest = {
 export type EngagementsService = {
   /** All engagements with a post, however many, oldest first. Rules DB-16, RV-04, RV-05. */
   ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  /** All engagements with an author's posts that wait for the author's decision, oldest first. Rule MY-08. */
+  waitingFor(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** One's own engagements, newest first. Rule DB-16. */
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
@@ -53,27 +55,35 @@ export function createEngagementsService(calls: Calls): EngagementsService {
     return reply.success ? succeed({ engagements: reply.value.rows }) : reply;
   }
 
+  async function listWhole(
+    queries: readonly string[],
+  ): Promise<Reply<{ engagements: readonly Engagement[] }>> {
+    const engagements: Engagement[] = [];
+    const reply = await calls.read((rows) => {
+      // A read that begins anew, as after a fresh login, forgets what it took before.
+      engagements.length = 0;
+      return readAll({
+        pageSize: listLimit,
+        page: (cursor) =>
+          rows.list('engagement', [
+            ...queries,
+            Query.orderAsc('$createdAt'),
+            Query.limit(listLimit),
+            ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+          ]),
+        take: (page) => engagements.push(...page),
+      });
+    }, failure);
+    return reply.success ? succeed({ engagements }) : reply;
+  }
+
   return {
     async ofPost(postId) {
       if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
-      const engagements: Engagement[] = [];
-      const reply = await calls.read((rows) => {
-        // A read that begins anew, as after a fresh login, forgets what it took before.
-        engagements.length = 0;
-        return readAll({
-          pageSize: listLimit,
-          page: (cursor) =>
-            rows.list('engagement', [
-              Query.equal('postId', postId),
-              Query.orderAsc('$createdAt'),
-              Query.limit(listLimit),
-              ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-            ]),
-          take: (page) => engagements.push(...page),
-        });
-      }, failure);
-      return reply.success ? succeed({ engagements }) : reply;
+      return listWhole([Query.equal('postId', postId)]);
     },
+    waitingFor: (authorId) =>
+      listWhole([Query.equal('postAuthorId', authorId), Query.isNull('isApproved')]),
     by: (userId) => list([Query.equal('engagedBy', userId), Query.orderDesc('$createdAt')]),
     decidedOf: (authorId) =>
       list([Query.equal('postAuthorId', authorId), Query.isNotNull('isApproved')]),

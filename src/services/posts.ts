@@ -36,6 +36,8 @@ export type PostsService = {
   mine(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
   /** The newest posts of an author, for the completed ones among them. Rule HM-10. */
   completed(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
+  /** The posts with these ids, in no order; ids of no post are left out. Rule MY-08. */
+  among(ids: readonly string[]): Promise<Reply<{ posts: readonly Post[] }>>;
   /** Publishes a post. Rules PO-28, PO-29. */
   create(
     draft: Omit<OperationRequest<'createPost'>, 'requestId'>,
@@ -49,6 +51,8 @@ const defaultPageSize = 20;
 const pinnedLimit = 50;
 const activeLimit = 50;
 const completedLimit = 100;
+/** The most values that one query may name. */
+const queryValueLimit = 100;
 
 /** Makes the service over the calls. */
 export function createPostsService(calls: Calls): PostsService {
@@ -80,6 +84,19 @@ export function createPostsService(calls: Calls): PostsService {
     mine: (authorId) => byAuthor(authorId, activeLimit, { code: 'active_posts_load_failed' }),
     completed: (authorId) =>
       byAuthor(authorId, completedLimit, { code: 'completed_posts_load_failed' }),
+    async among(ids) {
+      const posts: Post[] = [];
+      for (let start = 0; start < ids.length; start += queryValueLimit) {
+        const chunk = ids.slice(start, start + queryValueLimit);
+        const reply = await calls.read(
+          (rows) => rows.list('posts', [Query.equal('$id', chunk), Query.limit(queryValueLimit)]),
+          { code: 'active_posts_load_failed' },
+        );
+        if (!reply.success) return reply;
+        posts.push(...reply.value.rows);
+      }
+      return succeed({ posts });
+    },
     create: (draft) => calls.change('createPost', draft),
     pin: (postId) => calls.change('pinPost', { postId }),
   };

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Post } from '#src/domain/post.ts';
+import { followConnection } from '#src/platform/connection.ts';
 import type { Messenger } from '#src/platform/telegram/messenger.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { LiveChange, LiveService } from '#src/services/live.ts';
@@ -17,6 +18,7 @@ import {
   notificationsKey,
   postKey,
   reportsKey,
+  waitingReviewsKey,
   type QueryKey,
 } from './query-keys.ts';
 import type { SessionStore } from './session-store.ts';
@@ -43,6 +45,18 @@ export function useLive(): void {
     const { live, users } = services;
     return followLive({ userId, live, users, sessionStore, queryClient, messenger });
   }, [isLoaded, userId, services, sessionStore, queryClient, messenger]);
+}
+
+/** Reads all that is shown anew when the network is back. Rule MY-17. */
+export function useReconnect(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      followConnection((isOnline) => {
+        if (isOnline) void queryClient.invalidateQueries();
+      }),
+    [queryClient],
+  );
 }
 
 /**
@@ -145,9 +159,26 @@ function takeEngagement(queryClient: QueryClient, userId: string, engagement: En
     if (!known.some(({ id }) => id === engagement.id)) return [...known, engagement];
     return known.map((each) => (each.id === engagement.id ? decidedOf(each, engagement) : each));
   });
+  if (engagement.postAuthorId === userId) takeWaiting(queryClient, engagement);
   if (engagement.engagedBy !== userId) return;
   // The feed that is shown leaves the post to the steps that may be open; the next one is without it.
   void queryClient.invalidateQueries({ queryKey: feedKey(userId), refetchType: 'none' });
+}
+
+/** Lets an engagement join those that wait for the own decision, or leave them. Rule MY-08. */
+function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
+  const { id, postId, postAuthorId } = engagement;
+  const known = queryClient.getQueryData<readonly Engagement[]>(engagementsKey(postId));
+  const isDecided = known?.some((each) => each.id === id && each.decision !== null) === true;
+  patch<readonly Engagement[]>(
+    queryClient,
+    { queryKey: waitingReviewsKey(postAuthorId) },
+    (waiting) => {
+      const others = waiting.filter((each) => each.id !== id);
+      if (isDecided || engagement.decision !== null) return others;
+      return others.length < waiting.length ? waiting : [...waiting, engagement];
+    },
+  );
 }
 
 /** A decision is made once, so one that is known is never older than one that is told. */

@@ -28,6 +28,11 @@ export function engagementsKey(postId: string): QueryKey {
   return ['engagements', postId];
 }
 
+/** The list of `Engagement` that waits for an author's decision, over all posts. */
+export function waitingReviewsKey(authorId: string): QueryKey {
+  return ['waiting-reviews', authorId];
+}
+
 /** A person's notifications. */
 export function notificationsKey(userId: string): QueryKey {
   return ['notifications', userId];

@@ -16,6 +16,9 @@ export const commonText = {
   close: 'Close',
   cancel: 'Cancel',
   mainNavigation: 'Main',
+  offline: 'You are offline. What you see may be out of date.',
+  screenMissing: 'This screen could not be loaded',
+  screenMissingText: 'Check your connection and try again.',
 } as const;
 
 /** The labels of the tab bar. Rules RT-27, RT-28. */

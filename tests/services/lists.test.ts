@@ -66,6 +66,29 @@ test('[DB-16] a post with more engagements than fit a page has them all', async 
   expect(await world.takeRequests()).toHaveLength(2);
 });
 
+test('[MY-08] what waits for an author is listed over all posts, oldest first', async () => {
+  const { world, services } = await openAs();
+  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200' });
+  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200', isApproved: true });
+  await addEngagement(world, { id: 'e3', postId: 'p2', engagedBy: '201', isApproved: false });
+  await addEngagement(world, { id: 'e4', postId: 'p3', engagedBy: '200' });
+  await addEngagement(world, { id: 'e5', postId: 'p4', engagedBy: '200', postAuthorId: '301' });
+  const reply = await services.engagements.waitingFor('300');
+  expect(reply).toMatchObject({ success: true, engagements: [{ id: 'e1' }, { id: 'e4' }] });
+});
+
+test('[MY-08] posts are read by their ids, a hundred at once', async () => {
+  const { world, services } = await openAs();
+  const ids = Array.from({ length: 120 }, (_, index) => `p${String(index)}`);
+  for (const id of ['p3', 'p119']) {
+    await world.addRow('posts', id, { authorId: '100', limit: 1, engagementTypes: ['like'] });
+  }
+  await world.takeRequests();
+  const reply = await services.posts.among(ids);
+  expect(reply).toMatchObject({ success: true, posts: [{ id: 'p3' }, { id: 'p119' }] });
+  expect(await world.takeRequests()).toHaveLength(2);
+});
+
 test('[DB-16] decided engagements are listed by the author of the post', async () => {
   const { world, services } = await openAs();
   const of300 = { postAuthorId: '300' };

@@ -10,6 +10,7 @@ import {
   myPostsKey,
   notificationsKey,
   postKey,
+  waitingReviewsKey,
   type QueryKey,
 } from '#src/state/query-keys.ts';
 import { followLive } from '#src/state/live.ts';
@@ -133,6 +134,18 @@ test('[DB-23] a new engagement joins the author’s list and counts without a re
   expect(requests.filter(({ line, from }) => from === 'client' && line.includes('/rows'))).toEqual(
     [],
   );
+});
+
+test('[MY-08] an engagement joins what waits for its author, and leaves it when it is decided', async () => {
+  const { world, postId } = await openCommunity();
+  const app = await openApp(world, '100');
+  const waiting = await show(app, waitingReviewsKey('100'), async () => {
+    return unwrap(await app.services.engagements.waitingFor('100')).engagements;
+  });
+  const engagementId = await engage(world, postId, '200');
+  await expect.poll(waiting, soon).toMatchObject([{ id: engagementId }]);
+  await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
+  await expect.poll(waiting, soon).toEqual([]);
 });
 
 test('[DB-23] a decision shows at the engager: points, engagement, notification and history', async () => {

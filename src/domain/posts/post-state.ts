@@ -1,3 +1,5 @@
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 
 /** Tells whether a post takes no more engagements, by its mark or by its count. Rule HM-09. */
@@ -22,9 +24,13 @@ export function completionRatio(post: Pick<Post, 'limit' | 'reviewedCount'>): nu
   return post.limit > 0 ? post.reviewedCount / post.limit : 0;
 }
 
-/** How many engagements with a post wait for its author's decision. Rule HM-06. */
-export function countPendingReviews(post: Pick<Post, 'engageCount' | 'reviewedCount'>): number {
-  return Math.max(0, post.engageCount - post.reviewedCount);
+/** How many of the engagements that wait for a decision each post has; posts without any are left out. Rule MY-08. */
+export function countWaitingByPost(
+  waiting: readonly Pick<Engagement, 'postId'>[],
+): ReadonlyMap<PostId, number> {
+  const counts = new Map<PostId, number>();
+  for (const { postId } of waiting) counts.set(postId, (counts.get(postId) ?? 0) + 1);
+  return counts;
 }
 
 /** The active ones of a person's posts, most complete first, then newest first. Rule HM-07. */

@@ -40,6 +40,9 @@ export function EconomyScreen() {
         />
       }
     >
+      {query.isRefetchError ? (
+        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+      ) : null}
       <PriceWarnings />
       {query.isLoadingError ? (
         <ErrorState

@@ -8,13 +8,14 @@ import { adminText } from '#src/text/admin.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { OutboxMessage } from './outbox-message.tsx';
 import { AdminFrame } from './parts/admin-frame.tsx';
 import { adminKeys } from './parts/admin-queries.ts';
 import { LoadMore } from './parts/load-more.tsx';
-import { listStateOf } from './parts/query-state.ts';
+import { listStateOf, messageOf } from './parts/query-state.ts';
 
 /** Which messages are shown: those of one state, or all. */
 type ShownState = OutboxStatus | 'all';
@@ -47,6 +48,9 @@ export function OutboxScreen() {
         />
       }
     >
+      {query.isRefetchError ? (
+        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+      ) : null}
       <Tabs
         label={outboxText.filter}
         items={states.map((value) => ({ value, label: outboxText.states[value] }))}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/domain/access/routes.ts';
+import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { countPendingReviews } from '#src/domain/posts/post-state.ts';
 import { useSheetSubject } from '#src/screens/parts/use-sheet-subject.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
@@ -16,12 +16,12 @@ import { CreatePostSheet } from './create-post-sheet.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
 import { PostSheet } from './post-sheet.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { useActivePosts } from './use-my-posts.ts';
+import { useMyPosts } from './use-my-posts.ts';
 
 /** Home: what I have, what waits for me, and my posts. Rules RT-01, HM-01 to HM-12. */
 export function HomeScreen() {
-  const active = useActivePosts();
   const [tab, setTab] = useState<TaskTab>('active');
+  const { active, completed, waitingCounts } = useMyPosts(tab === 'completed');
   const [isCreating, setIsCreating] = useState(false);
   const details = useSheetSubject<Post>();
   useFreshUser();
@@ -40,11 +40,12 @@ export function HomeScreen() {
           {homeText.earnPoints}
         </ButtonLink>
       </div>
-      <WaitingLine posts={posts} onOpen={details.open} />
+      <WaitingLine posts={posts} counts={waitingCounts} onOpen={details.open} />
       <MyTasks
         tab={tab}
         onTab={setTab}
-        active={active}
+        posts={tab === 'active' ? active : completed}
+        waitingCounts={waitingCounts}
         onOpen={details.open}
         createAction={
           <Button variant="secondary" size="small" onClick={startCreating}>
@@ -69,15 +70,15 @@ export function HomeScreen() {
 
 type WaitingLineProps = {
   readonly posts: readonly Post[];
+  readonly counts: ReadonlyMap<PostId, number>;
   readonly onOpen: (post: Post) => void;
 };
 
-/** How many engagements wait for review over all posts; a tap opens the first post that has some. */
-function WaitingLine({ posts, onOpen }: WaitingLineProps) {
-  const waiting = posts.filter((post) => countPendingReviews(post) > 0);
-  const first = waiting[0];
+/** How many engagements wait for review over all posts; a tap opens the first post that has some. Rule MY-08. */
+function WaitingLine({ posts, counts, onOpen }: WaitingLineProps) {
+  const first = posts.find(({ id }) => counts.has(id));
   if (first === undefined) return null;
-  const count = waiting.reduce((sum, post) => sum + countPendingReviews(post), 0);
+  const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
   return (
     <Section>
       <Cell

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { homeText } from '#src/text/home.ts';
 import { commonText } from '#src/text/screens.ts';
@@ -7,7 +8,7 @@ import { ListStates } from '#src/ui/list-states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { TaskCard } from './task-card.tsx';
-import { useCompletedPosts, type MyPosts } from './use-my-posts.ts';
+import type { MyPosts } from './use-my-posts.ts';
 
 /** The two lists of My Tasks. */
 export type TaskTab = 'active' | 'completed';
@@ -15,7 +16,10 @@ export type TaskTab = 'active' | 'completed';
 type MyTasksProps = {
   readonly tab: TaskTab;
   readonly onTab: (tab: TaskTab) => void;
-  readonly active: MyPosts;
+  /** The posts of the open tab. */
+  readonly posts: MyPosts;
+  /** How many engagements wait for review, by post. */
+  readonly waitingCounts: ReadonlyMap<PostId, number>;
   readonly onOpen: (post: Post) => void;
   /** Offers to create a post, where there is no active one. */
   readonly createAction: ReactNode;
@@ -24,11 +28,10 @@ type MyTasksProps = {
 const estimatedCardHeightPx = 132;
 
 /** The own posts in the tabs Active and Completed. Rules HM-03 to HM-12. */
-export function MyTasks({ tab, onTab, active, onOpen, createAction }: MyTasksProps) {
+export function MyTasks(props: MyTasksProps) {
+  const { tab, onTab, posts: list, waitingCounts, onOpen, createAction } = props;
   const headingId = useId();
-  const completed = useCompletedPosts(tab === 'completed');
   const isActiveTab = tab === 'active';
-  const { state, retry } = isActiveTab ? active : completed;
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h2 id={headingId} className="px-1 text-heading font-semibold">
@@ -44,12 +47,12 @@ export function MyTasks({ tab, onTab, active, onOpen, createAction }: MyTasksPro
         onChange={onTab}
       >
         <ListStates
-          state={state}
+          state={list.state}
           skeleton="cards"
           loadingLabel={homeText.loadingTasks}
           empty={isActiveTab ? <NoActivePosts action={createAction} /> : <NoCompletedPosts />}
           retryLabel={commonText.retry}
-          onRetry={retry}
+          onRetry={list.retry}
         >
           {(posts) => (
             <VirtualList
@@ -62,6 +65,7 @@ export function MyTasks({ tab, onTab, active, onOpen, createAction }: MyTasksPro
               renderItem={(post) => (
                 <TaskCard
                   post={post}
+                  waitingCount={waitingCounts.get(post.id) ?? 0}
                   onOpen={() => {
                     onOpen(post);
                   }}

@@ -1,5 +1,5 @@
 import type { Post } from '#src/domain/post.ts';
-import { countPendingReviews, hasReachedTarget } from '#src/domain/posts/post-state.ts';
+import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
 import { PostProgress } from '#src/screens/parts/post-progress.tsx';
 import { TypeIcons } from '#src/screens/parts/type-icons.tsx';
 import { homeText } from '#src/text/home.ts';
@@ -9,12 +9,13 @@ import { Pill } from '#src/ui/pill.tsx';
 
 type TaskCardProps = {
   readonly post: Post;
+  /** How many engagements with the post wait for its author's decision. */
+  readonly waitingCount: number;
   readonly onOpen: () => void;
 };
 
 /** An own post: its link, what it asks for, how far it is, and how many wait for review. Rules HM-06, HM-12. */
-export function TaskCard({ post, onOpen }: TaskCardProps) {
-  const pendingCount = countPendingReviews(post);
+export function TaskCard({ post, waitingCount, onOpen }: TaskCardProps) {
   return (
     <Card onClick={onOpen}>
       <span className="truncate font-semibold">{postText.shortName(post)}</span>{' '}
@@ -27,7 +28,7 @@ export function TaskCard({ post, onOpen }: TaskCardProps) {
             {homeText.targetReached}
           </Pill>
         ) : null}{' '}
-        {pendingCount > 0 ? <Pill tone="warning">{postText.pending(pendingCount)}</Pill> : null}
+        {waitingCount > 0 ? <Pill tone="warning">{postText.pending(waitingCount)}</Pill> : null}
       </span>{' '}
       <PostProgress post={post} />
     </Card>

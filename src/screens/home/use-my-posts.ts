@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { activePosts, completedPosts } from '#src/domain/posts/post-state.ts';
+import { activePosts, completedPosts, countWaitingByPost } from '#src/domain/posts/post-state.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { myPostsKey } from '#src/state/query-keys.ts';
+import { myPostsKey, waitingReviewsKey } from '#src/state/query-keys.ts';
 import type { ListState } from '#src/ui/list-states.tsx';
 
 /** One of the two lists of My Tasks. */
@@ -12,44 +13,75 @@ export type MyPosts = {
   readonly retry: () => void;
 };
 
-/** The own active posts, most complete first. Rules HM-04, HM-07, HM-10, HM-11. */
-export function useActivePosts(): MyPosts {
-  const services = useServices();
-  const { id } = useUser();
-  const query = useQuery({
-    queryKey: [...myPostsKey(id), 'active'],
-    queryFn: async () => unwrap(await services.posts.mine(id)).posts,
-  });
-  return stateOf(query, activePosts);
-}
+/** The own posts, and what waits for the own decision. */
+export type MyTasksData = {
+  /** The active posts, most complete first, however old those are that have engagements to review. */
+  readonly active: MyPosts;
+  /** The completed posts, newest first; read once the tab is open. */
+  readonly completed: MyPosts;
+  /** How many engagements wait for review, by post; empty until they are read. */
+  readonly waitingCounts: ReadonlyMap<PostId, number>;
+};
 
-/** The own completed posts, newest first; read once the tab is open. Rules HM-05, HM-07, HM-10, HM-11. */
-export function useCompletedPosts(isOpen: boolean): MyPosts {
-  const services = useServices();
-  const { id } = useUser();
-  const query = useQuery({
-    queryKey: [...myPostsKey(id), 'completed'],
-    queryFn: async () => unwrap(await services.posts.completed(id)).posts,
-    enabled: isOpen,
-  });
-  return stateOf(query, completedPosts);
-}
-
-type PostsQuery = {
-  readonly data: readonly Post[] | undefined;
+type Reading = {
+  readonly data: unknown;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
 };
 
-function stateOf(
-  { data, error, isFetching, refetch }: PostsQuery,
-  choose: (posts: readonly Post[]) => readonly Post[],
-): MyPosts {
-  const retry = () => {
-    void refetch();
+/** Reads the own posts and counts what waits over all of them. Rules HM-04 to HM-11, MY-08. */
+export function useMyPosts(isCompletedOpen: boolean): MyTasksData {
+  const services = useServices();
+  const { id } = useUser();
+  const newest = useQuery({
+    queryKey: [...myPostsKey(id), 'active'],
+    queryFn: async () => unwrap(await services.posts.mine(id)).posts,
+  });
+  const completed = useQuery({
+    queryKey: [...myPostsKey(id), 'completed'],
+    queryFn: async () => unwrap(await services.posts.completed(id)).posts,
+    enabled: isCompletedOpen,
+  });
+  const waiting = useQuery({
+    queryKey: waitingReviewsKey(id),
+    queryFn: async () => unwrap(await services.engagements.waitingFor(id)).engagements,
+  });
+  const waitingCounts = countWaitingByPost(waiting.data ?? []);
+  const olderIds = [...waitingCounts.keys()].filter(
+    (postId) => newest.data?.every((post) => post.id !== postId) === true,
+  );
+  const older = useQuery({
+    queryKey: [...myPostsKey(id), 'older', ...olderIds],
+    queryFn: async () => unwrap(await services.posts.among(olderIds)).posts,
+    enabled: olderIds.length > 0,
+    placeholderData: (known: readonly Post[] | undefined) => known,
+  });
+  const olderPosts = (older.data ?? []).filter((post) => olderIds.includes(post.id));
+  const others = olderIds.length === 0 ? [waiting] : [waiting, older];
+  const listOf = (
+    own: Reading & { readonly data: readonly Post[] | undefined },
+    choose: (posts: readonly Post[]) => readonly Post[],
+  ): MyPosts => {
+    const known = own.data ?? [];
+    const more = olderPosts.filter((post) => known.every((each) => each.id !== post.id));
+    return stateOf([own, ...others], () => choose([...known, ...more]));
   };
-  if (data !== undefined) return { state: { status: 'ready', items: choose(data) }, retry };
-  if (error === null || isFetching) return { state: { status: 'loading' }, retry };
-  return { state: { status: 'failed', message: error.message }, retry };
+  return {
+    active: listOf(newest, activePosts),
+    completed: listOf(completed, completedPosts),
+    waitingCounts,
+  };
+}
+
+/** How a list stands that several readings make: it is there when all of them are. */
+function stateOf(readings: readonly Reading[], items: () => readonly Post[]): MyPosts {
+  const missing = readings.filter(({ data }) => data === undefined);
+  const retry = () => {
+    for (const { refetch } of missing) void refetch();
+  };
+  if (missing.length === 0) return { state: { status: 'ready', items: items() }, retry };
+  const failed = missing.find(({ error, isFetching }) => error !== null && !isFetching);
+  if (failed === undefined) return { state: { status: 'loading' }, retry };
+  return { state: { status: 'failed', message: failed.error?.message ?? '' }, retry };
 }

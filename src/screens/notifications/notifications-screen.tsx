@@ -13,11 +13,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { useReportFlow } from './use-report-flow.ts';
 
-/** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01. */
+/** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01, MY-17. */
 export function NotificationsScreen() {
   const { services, clock } = useApp();
   const user = useUser();
@@ -50,6 +51,7 @@ export function NotificationsScreen() {
         />
       }
     >
+      {query.isRefetchError ? <StatusLine tone="failure">{query.error.message}</StatusLine> : null}
       <ListStates
         state={stateOf()}
         skeleton="cards"

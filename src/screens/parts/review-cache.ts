@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
-import { engagementsKey, myPostsKey, postKey } from '#src/state/query-keys.ts';
+import { engagementsKey, myPostsKey, postKey, waitingReviewsKey } from '#src/state/query-keys.ts';
 
 /** A decision as its author makes it. */
 export type Decision =
@@ -19,6 +19,9 @@ export function keepDecision(queryClient: QueryClient, engagement: Engagement, d
         each.id === id ? { ...each, decision: decision.isApproved, rejectCause } : each,
       ),
   );
+  queryClient.setQueryData<readonly Engagement[]>(waitingReviewsKey(postAuthorId), (waiting) =>
+    waiting?.filter((each) => each.id !== id),
+  );
   // Counted, not added: the live line may have told of the decision before its answer came.
   const decidedCount = engagements?.filter((each) => each.decision !== null).length ?? 0;
   const withReviews = (post: Post): Post => ({
@@ -29,14 +32,21 @@ export function keepDecision(queryClient: QueryClient, engagement: Engagement, d
   queryClient.setQueriesData<readonly Post[]>({ queryKey: myPostsKey(postAuthorId) }, (posts) =>
     posts?.map((post) => (post.id === postId ? withReviews(post) : post)),
   );
-  for (const queryKey of [postKey(postId), myPostsKey(postAuthorId)]) {
+  const outdated = [postKey(postId), myPostsKey(postAuthorId), waitingReviewsKey(postAuthorId)];
+  for (const queryKey of outdated) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
 }
 
 /** Reads anew what a refused decision shows to be out of date. */
 export function forgetReview(queryClient: QueryClient, post: Post) {
-  for (const queryKey of [engagementsKey(post.id), postKey(post.id), myPostsKey(post.authorId)]) {
+  const outdated = [
+    engagementsKey(post.id),
+    postKey(post.id),
+    myPostsKey(post.authorId),
+    waitingReviewsKey(post.authorId),
+  ];
+  for (const queryKey of outdated) {
     void queryClient.invalidateQueries({ queryKey });
   }
 }

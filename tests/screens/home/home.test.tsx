@@ -150,3 +150,41 @@ test('the line of waiting reviews opens a post that has some', async () => {
   expect(card).toContain('1 of 3 submitted, 1 reviewed');
   expect(screen.queryByText('1 engagement waits for your review')).toBeNull();
 });
+
+/** Puts posts of Ada's into the table as they are, the first one oldest. */
+async function addPosts(world: World, count: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}`);
+  const columns = { authorId: '1001', limit: 5, engageCount: 0, engagementTypes: ['like'] };
+  for (let start = 0; start < count; start += 100) {
+    const rows = ids.slice(start, start + 100).map(($id) => {
+      const link = `https://x.com/x_1001/status/${$id.slice(1)}`;
+      return { $id, ...columns, link };
+    });
+    await world.api('POST', '/tablesdb/yapp/tables/posts/rows', { rows });
+  }
+  return ids;
+}
+
+test('[MY-08] [HM-06] what waits is counted and listed however many newer posts there are', async () => {
+  const world = await openTown();
+  const ids = await addPosts(world, 220);
+  const readers = ['read("user:1001")'];
+  // The counters of the posts know nothing of these engagements: what waits is read from the engagements.
+  for (const [index, postId] of ['p000', 'p000', 'p007', ids[219] ?? ''].entries()) {
+    const row = { postId, postAuthorId: '1001', engagedBy: `90${String(index)}` };
+    await world.addRow('engagement', `e${String(index)}`, row, readers);
+  }
+  const decided = { postId: 'p009', postAuthorId: '1001', engagedBy: '999', isApproved: true };
+  await world.addRow('engagement', 'e9', decided, readers);
+  await world.changeRow('posts', 'p000', { engageCount: 4, reviewedCount: 4 });
+  const { user } = await openApp(world, '1001', '/');
+  const line = await screen.findByRole('button', { name: '4 engagements wait for your review' });
+  const [card = ''] = await findCards('Active posts');
+  expect(card).toContain('status/000');
+  expect(card).toContain('2 pending');
+  const list = screen.getByRole('list', { name: 'Active posts' });
+  expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('52');
+  await user.click(line);
+  const sheet = await screen.findByRole('dialog', { name: 'Post details' });
+  expect(await within(sheet).findByText(/status\/000/)).toBeTruthy();
+});

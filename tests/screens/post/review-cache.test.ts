@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { engagementId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { keepDecision } from '#src/screens/parts/review-cache.ts';
-import { engagementsKey, myPostsKey, postKey } from '#src/state/query-keys.ts';
+import { engagementsKey, myPostsKey, postKey, waitingReviewsKey } from '#src/state/query-keys.ts';
 import { exampleEngagement, examplePost } from '#tests/unit/domain/examples.ts';
 
 test('[RV-16] a decision counts once, also when the live line told of it before its answer came', () => {
@@ -28,4 +28,14 @@ test('[RV-16] a decision counts once, also when the live line told of it before 
   };
   expect(keep(1)).toEqual([2, 2]);
   expect(keep(2)).toEqual([2, 2]);
+});
+
+test('[MY-08] an engagement that is decided waits no more, at once', () => {
+  const waiting = ['e1', 'e2'].map((id) => exampleEngagement({ id: engagementId(id) }));
+  const [first, second] = waiting;
+  const queryClient = new QueryClient();
+  const key = waitingReviewsKey(waiting[0]?.postAuthorId ?? '');
+  queryClient.setQueryData(key, waiting);
+  if (first !== undefined) keepDecision(queryClient, first, { isApproved: true });
+  expect(queryClient.getQueryData(key)).toEqual([second]);
 });

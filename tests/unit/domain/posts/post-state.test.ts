@@ -4,7 +4,7 @@ import {
   activePosts,
   completedPosts,
   completionRatio,
-  countPendingReviews,
+  countWaitingByPost,
   hasReachedTarget,
   isActive,
   isCompleted,
@@ -72,5 +72,14 @@ test.each([
 
 test('a post with the target reached and open reviews is active and completed at once', () => {
   const post = examplePost({ limit: 5, engageCount: 5, reviewedCount: 2, isTargetReached: true });
-  expect([isActive(post), isCompleted(post), countPendingReviews(post)]).toEqual([true, true, 3]);
+  expect([isActive(post), isCompleted(post)]).toEqual([true, true]);
+});
+
+test('[MY-08] engagements that wait are counted by post', () => {
+  const waiting = ['p1', 'p2', 'p1'].map((id) => ({ postId: postId(id) }));
+  expect([...countWaitingByPost(waiting)]).toEqual([
+    ['p1', 2],
+    ['p2', 1],
+  ]);
+  expect(countWaitingByPost([]).size).toBe(0);
 });

@@ -40,11 +40,10 @@ export type EngagementsService = {
 };
 
 const listLimit = 1000;
+const failure = { code: 'engagements_load_failed' } as const;
 
 /** Makes the service over the calls. */
 export function createEngagementsService(calls: Calls): EngagementsService {
-  const failure = { code: 'engagements_load_failed' } as const;
-
   async function list(
     queries: readonly string[],
   ): Promise<Reply<{ engagements: readonly Engagement[] }>> {
@@ -55,35 +54,13 @@ export function createEngagementsService(calls: Calls): EngagementsService {
     return reply.success ? succeed({ engagements: reply.value.rows }) : reply;
   }
 
-  async function listWhole(
-    queries: readonly string[],
-  ): Promise<Reply<{ engagements: readonly Engagement[] }>> {
-    const engagements: Engagement[] = [];
-    const reply = await calls.read((rows) => {
-      // A read that begins anew, as after a fresh login, forgets what it took before.
-      engagements.length = 0;
-      return readAll({
-        pageSize: listLimit,
-        page: (cursor) =>
-          rows.list('engagement', [
-            ...queries,
-            Query.orderAsc('$createdAt'),
-            Query.limit(listLimit),
-            ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-          ]),
-        take: (page) => engagements.push(...page),
-      });
-    }, failure);
-    return reply.success ? succeed({ engagements }) : reply;
-  }
-
   return {
     async ofPost(postId) {
       if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
-      return listWhole([Query.equal('postId', postId)]);
+      return listWhole(calls, [Query.equal('postId', postId)]);
     },
     waitingFor: (authorId) =>
-      listWhole([Query.equal('postAuthorId', authorId), Query.isNull('isApproved')]),
+      listWhole(calls, [Query.equal('postAuthorId', authorId), Query.isNull('isApproved')]),
     by: (userId) => list([Query.equal('engagedBy', userId), Query.orderDesc('$createdAt')]),
     decidedOf: (authorId) =>
       list([Query.equal('postAuthorId', authorId), Query.isNotNull('isApproved')]),
@@ -119,4 +96,28 @@ export function createEngagementsService(calls: Calls): EngagementsService {
       return calls.change('reviewEngagement', request);
     },
   };
+}
+
+/** All engagements that fit the queries, oldest first, page after page. */
+async function listWhole(
+  calls: Calls,
+  queries: readonly string[],
+): Promise<Reply<{ engagements: readonly Engagement[] }>> {
+  const engagements: Engagement[] = [];
+  const reply = await calls.read((rows) => {
+    // A read that begins anew, as after a fresh login, forgets what it took before.
+    engagements.length = 0;
+    return readAll({
+      pageSize: listLimit,
+      page: (cursor) =>
+        rows.list('engagement', [
+          ...queries,
+          Query.orderAsc('$createdAt'),
+          Query.limit(listLimit),
+          ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
+        ]),
+      take: (page) => engagements.push(...page),
+    });
+  }, failure);
+  return reply.success ? succeed({ engagements }) : reply;
 }

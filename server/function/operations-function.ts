@@ -57,7 +57,7 @@ export function createOperationsFunction(
     }
     const context: OperationContext = {
       rows,
-      accounts: createAccounts(new Users(client)),
+      accounts: createAccounts(new Users(client), world.nowMs),
       signIn: signInFor(environment),
       environment,
       begin: createBegin(tablesDB, databaseId),

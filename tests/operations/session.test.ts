@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { WireRow, World } from '#tests/support/world.ts';
 import {
   actWith,
   createPost,
@@ -92,6 +93,50 @@ test('[TR-02] sessions opened at once all work', async () => {
     const { secret } = succeeded(reply);
     expect(await rest(world, { secret: String(secret) }, account)).toMatchObject({ status: 200 });
   }
+});
+
+async function sessionsOf(world: World, userId: string): Promise<readonly WireRow[]> {
+  const { sessions } = await world.api('GET', `/users/${userId}/sessions`);
+  return sessions as readonly WireRow[];
+}
+
+test('[TR-30] logins at once all succeed, and ten sessions are kept', async () => {
+  const world = await openStage();
+  const initData = world.initData({ id: 5001, first_name: 'Nia' });
+  const openOne = () => world.act(null, 'openSession', { initData });
+  for (let login = 0; login < 10; login++) succeeded(await openOne());
+
+  for (let round = 0; round < 20; round++) {
+    const replies = await Promise.all(Array.from({ length: 5 }, openOne));
+    for (const reply of replies) {
+      const { secret } = succeeded(reply);
+      expect(await rest(world, { secret: String(secret) }, account)).toMatchObject({ status: 200 });
+    }
+    expect(await sessionsOf(world, '5001')).toHaveLength(10);
+  }
+});
+
+test('[TR-30] a login ends the sessions that are older than a week', async () => {
+  const world = await openStage();
+  const week = 7 * 24 * 60 * 60 * 1000;
+  const initData = world.initData(ben);
+  const old = succeeded(await world.act(null, 'openSession', { initData }));
+  await world.passTime(week / 2);
+  const kept = succeeded(
+    await world.act(null, 'openSession', {
+      initData: world.initData(ben, { ageSeconds: -week / 2000 }),
+    }),
+  );
+  await world.passTime(week / 2 + 1000);
+  const fresh = world.initData(ben, { ageSeconds: -week / 1000 });
+
+  succeeded(await world.act(null, 'openSession', { initData: fresh }));
+
+  const statusOf = async (secret: unknown) =>
+    (await rest(world, { secret: String(secret) }, account)).status;
+  expect(await statusOf(old['secret'])).toBe(401);
+  expect(await statusOf(kept['secret'])).toBe(200);
+  expect(await sessionsOf(world, '1002')).toHaveLength(2);
 });
 
 test.each([

@@ -86,6 +86,7 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
     },
     async close() {
       isStopping = true;
+      // Never rejects: the server tells how it closed, and nobody asks.
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       // An upgraded socket is the server's connection no longer, but holds it open all the same.

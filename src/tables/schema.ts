@@ -8,6 +8,7 @@ import { pointLedgerTable } from './point-ledger.ts';
 import { postsTable } from './posts.ts';
 import { proofLinksTable } from './proof-links.ts';
 import { reportsTable } from './reports.ts';
+import { scheduleRunsTable } from './schedule-runs.ts';
 import { usersTable } from './users.ts';
 import { verificationsTable } from './verifications.ts';
 
@@ -24,6 +25,7 @@ export const tables = {
   moderationLog: moderationLogTable,
   verifications: verificationsTable,
   botOutbox: botOutboxTable,
+  scheduleRuns: scheduleRunsTable,
 } as const;
 
 /** The id of a table. */

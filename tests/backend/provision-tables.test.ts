@@ -25,6 +25,7 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
     moderationLog: [admins, false],
     verifications: ['', false],
     botOutbox: [admins, false],
+    scheduleRuns: ['', false],
   });
 });
 

@@ -193,6 +193,7 @@ const tables: readonly [rules: string, table: string, columns: Record<string, st
       lastError: text(1000),
     },
   ],
+  ['[TR-29]', 'scheduleRuns', { lastRunMs: 'integer required' }],
   ['[EN-08]', 'proofLinks', { engagementId: `${idText} required` }],
 ];
 

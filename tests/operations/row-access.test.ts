@@ -52,6 +52,7 @@ async function openMuseum(): Promise<{
   succeeded(await world.act(people.ben, 'submitReport', report));
   const nia = { id: 1007, first_name: 'Nia', username: 'nia_demo' };
   const started = await world.act('1007', 'startVerification', { initData: world.initData(nia) });
+  await world.deliverDue();
   const [proof] = await world.rows('proofLinks');
   return {
     world,
@@ -70,6 +71,7 @@ async function openMuseum(): Promise<{
       ['pointLedger', `reward.${engagementId}`, ['ben', 'admin']],
       ['moderationLog', 'log1', ['admin']],
       ['verifications', String(succeeded(started)['sessionId']), []],
+      ['scheduleRuns', 'delivery', []],
       ['botOutbox', `decision.${engagementId}`, ['admin']],
     ],
   };
@@ -118,6 +120,7 @@ const loot: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   moderationLog: { actorId: '1', action: 'makeAdmin', targetId: '1002' },
   verifications: { userId: '1002', issuedAtMs: 1, nonceHash: 'x', opened: 0 },
   botOutbox: { path: 'bot/notify', payload: '{}' },
+  scheduleRuns: { lastRunMs: 1 },
 };
 const numberColumns: Readonly<Record<string, string>> = {
   users: 'point',
@@ -127,6 +130,7 @@ const numberColumns: Readonly<Record<string, string>> = {
   pointLedger: 'amount',
   verifications: 'opened',
   botOutbox: 'attempts',
+  scheduleRuns: 'lastRunMs',
 };
 
 /** Every way in which a session could change a table's rows. */

@@ -17,6 +17,7 @@ export const tableNames = [
   'moderationLog',
   'verifications',
   'botOutbox',
+  'scheduleRuns',
 ] as const;
 
 /** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */

@@ -40,7 +40,7 @@ export type World = {
   takeRequests(): Promise<readonly SeenRequest[]>;
   /** What the bot would have sent. */
   messages(): Promise<readonly { chatId: string; text: string; buttons: readonly object[] }[]>;
-  /** Runs the function as the schedule does. */
+  /** Runs the function as the schedule does, as if it had not run for a while. */
   deliverDue(): Promise<void>;
   /** All rows of all tables, oldest first, by the tables' ids. */
   dump(): Promise<Readonly<Record<string, readonly WireRow[]>>>;

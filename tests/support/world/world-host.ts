@@ -106,6 +106,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
         case 'messages':
           return keeper.listChats().flatMap((chat) => keeper.listMessages(chat));
         case 'deliver':
+          await backend.handle(forgetRuns(origin), { ip: '127.0.0.1' });
           return operations?.({
             path: '/',
             body: '',
@@ -139,6 +140,12 @@ function keyRequest(origin: string, path: string): Request {
   const { projectId, apiKey } = worldNames;
   const headers = { 'x-appwrite-project': projectId, 'x-appwrite-key': apiKey };
   return new Request(`${origin}/v1${path}`, { headers });
+}
+
+/** Forgets when the schedule last ran, so that it may run at once. */
+function forgetRuns(origin: string): Request {
+  const path = `/tablesdb/${worldNames.databaseId}/tables/scheduleRuns/rows`;
+  return new Request(keyRequest(origin, path), { method: 'DELETE' });
 }
 
 /** All rows of all tables, by the tables' ids. */

@@ -28,6 +28,7 @@ export const leastColumns = {
   moderationLog: { actorId: '1', action: 'banUser' },
   verifications: { userId: '100', issuedAtMs: 1 },
   botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
+  scheduleRuns: { lastRunMs: 1 },
 } as const satisfies Record<TableId, object>;
 
 /** The row that a table’s columns are read as, or the code of the failure. */

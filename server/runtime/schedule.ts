@@ -1,0 +1,82 @@
+import type { TablesDB } from 'node-appwrite';
+import { statusOf, type Rows } from '#src/tables/rows.ts';
+
+/** One kind of work that the schedule does: its name, which is the guard row's id, and how it is done. */
+export type ScheduledWork = {
+  readonly kind: string;
+  /** Does what is due and answers how much that was. */
+  readonly run: () => Promise<number>;
+};
+
+/** What the guard of the schedule's work needs of its surroundings. */
+export type ScheduleContext = {
+  readonly rows: Rows;
+  readonly tablesDB: TablesDB;
+  readonly databaseId: string;
+  readonly nowMs: () => number;
+  readonly log: (message: string) => void;
+};
+
+const table = 'scheduleRuns';
+const leastPauseMs = 30_000;
+
+/**
+ * Does each kind of work, one after the other, unless any process has begun it within the last 30 s. Whoever
+ * asks may ask: real servers let guests schedule executions too. What fails is logged and holds up no other
+ * kind. Answers how much was done by kind; what was not run is left out. Rule TR-29.
+ */
+export async function runSchedule(
+  context: ScheduleContext,
+  works: readonly ScheduledWork[],
+): Promise<Readonly<Record<string, number>>> {
+  const done: [kind: string, count: number][] = [];
+  for (const { kind, run } of works) {
+    try {
+      if (await claim(context, kind)) done.push([kind, await run()]);
+    } catch (error) {
+      context.log(`The schedule's ${kind} failed: ${error instanceof Error ? error.message : ''}`);
+    }
+  }
+  return Object.fromEntries(done);
+}
+
+/** Tells whether the caller may begin; of two who ask at the same time, one may. Throws when nobody answers. */
+async function claim(context: ScheduleContext, kind: string): Promise<boolean> {
+  const nowMs = context.nowMs();
+  const lastRun = await context.rows.get(table, kind);
+  if (lastRun.ok) return moveOn(context, { kind, fromMs: lastRun.value.lastRunMs, toMs: nowMs });
+  if (lastRun.failure.code !== 'row_missing') throw new Error(lastRun.failure.code);
+  const place = { databaseId: context.databaseId, tableId: table, rowId: kind };
+  const data: Readonly<Record<string, unknown>> = { lastRunMs: nowMs };
+  return unlessRefused(context.tablesDB.createRow({ ...place, data }));
+}
+
+/**
+ * Moves the time of the last run on by a step whose bound is the very time that it leads to: if somebody else
+ * has moved it meanwhile, the step leads too far and is refused. A time ahead of the clock is moved back.
+ */
+async function moveOn(
+  { tablesDB, databaseId }: ScheduleContext,
+  { kind, fromMs, toMs }: { kind: string; fromMs: number; toMs: number },
+): Promise<boolean> {
+  const passedMs = toMs - fromMs;
+  if (Math.abs(passedMs) < leastPauseMs) return false;
+  const step = { databaseId, tableId: table, rowId: kind, column: 'lastRunMs' };
+  return unlessRefused(
+    passedMs > 0
+      ? tablesDB.incrementRowColumn({ ...step, value: passedMs, max: toMs })
+      : tablesDB.decrementRowColumn({ ...step, value: -passedMs, min: toMs }),
+  );
+}
+
+/** A refusal says that somebody else was faster. */
+async function unlessRefused(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 400 || status === 409) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  createOperationsFunction,
+  type OperationsFunction,
+} from '#server/function/operations-function.ts';
+import type { World } from '#tests/support/world.ts';
+import { worldNames } from '#tests/support/world/names.ts';
+import { openStage } from './stage.ts';
+
+const startMs = Date.UTC(2026, 0, 1);
+
+/** Processes that share nothing but the backend, at a time of the test's own. */
+function processes(world: World, count: number, clock: { nowMs: number }) {
+  return Array.from({ length: count }, () =>
+    createOperationsFunction(
+      {
+        APPWRITE_FUNCTION_API_ENDPOINT: world.endpoint,
+        APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
+        YAPP_DATABASE_ID: worldNames.databaseId,
+        YAPP_BOT_TOKEN: worldNames.botToken,
+        YAPP_SUPER_ADMIN_ID: worldNames.superAdminId,
+      },
+      { nowMs: () => clock.nowMs, fetch, random: () => 0 },
+    ),
+  );
+}
+
+/** Asks each process for the schedule's work at the same time; answers how many of them did it. */
+async function countRuns(all: readonly OperationsFunction[], path = '/'): Promise<number> {
+  const headers = { 'x-appwrite-key': worldNames.apiKey, 'x-appwrite-trigger': 'schedule' };
+  const replies = await Promise.all(
+    all.map((one) => one({ path, body: '', headers, log: () => undefined })),
+  );
+  return replies.filter((reply) => JSON.stringify(reply).includes('"done":{"delivery":0}')).length;
+}
+
+test('[TR-29] of processes that ask at the same time one does the work of the schedule', async () => {
+  const world = await openStage();
+  const clock = { nowMs: startMs };
+  const four = processes(world, 4, clock);
+
+  for (let run = 0; run < 10; run++) {
+    expect([run, await countRuns([...four, ...four])]).toEqual([run, 1]);
+    clock.nowMs += 30_000;
+  }
+});
+
+test('[TR-29] the work of the schedule is done again after 30 s, and not before', async () => {
+  const world = await openStage();
+  const clock = { nowMs: startMs };
+  const [one, other] = processes(world, 2, clock);
+  const ask = (who: OperationsFunction | undefined) => countRuns(who === undefined ? [] : [who]);
+
+  expect(await ask(one)).toBe(1);
+  clock.nowMs += 29_999;
+  expect(await ask(one)).toBe(0);
+  expect(await ask(other)).toBe(0);
+  clock.nowMs += 1;
+  expect(await ask(other)).toBe(1);
+  expect(await ask(one)).toBe(0);
+  expect(await world.rows('scheduleRuns')).toMatchObject([
+    { $id: 'delivery', lastRunMs: startMs + 30_000 },
+  ]);
+});
+
+test('[TR-29] a clock that was ahead holds up the schedule for no longer than it takes to notice', async () => {
+  const world = await openStage();
+  const clock = { nowMs: startMs };
+  const two = processes(world, 2, clock);
+  await world.addRow('scheduleRuns', 'delivery', { lastRunMs: startMs + 3_600_000 });
+
+  expect(await countRuns(two)).toBe(1);
+  expect(await world.rows('scheduleRuns')).toMatchObject([{ lastRunMs: startMs }]);
+});
+
+test('[TR-29] a backend that does not answer is no leave to begin', async () => {
+  const world = await openStage();
+  const two = processes(world, 2, { nowMs: startMs });
+  await world.fault({ match: '/scheduleRuns/', times: 100, action: { status: 503 } });
+
+  expect(await countRuns(two)).toBe(0);
+});

@@ -2,25 +2,52 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const failOnConsole = 'tests/support/fail-on-console.ts';
-const worldServer = 'tests/support/world/start-world-server.ts';
+const testBackend = 'tests/support/test-backend/start-server.ts';
+
+/** Tests of functions that need neither a backend nor a document. */
+const pureTests = [
+  'tests/{domain,contract,tables,text}/**/*.test.ts',
+  'tests/platform/*.test.ts',
+  'tests/platform/sign-in/*.test.ts',
+];
+
+/** Tests that need a document. */
+const documentTests = [
+  'tests/{app,screens,ui}/**/*.test.ts',
+  'tests/platform/telegram/*.test.ts',
+  'tests/platform/{error-reporter,sign-in/clerk-calls}.test.ts',
+  'tests/**/*.test.tsx',
+];
 
 /** A whole backend and a whole app take their time on a machine that is busy with other things. */
 const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
-    // Tests wait on the world server much of the time, so one worker fewer than cores would leave a core idle.
+    // Tests wait on the test backend much of the time, so one worker fewer than cores would leave a core idle.
     maxWorkers: '100%',
     projects: [
+      {
+        test: {
+          name: 'pure',
+          ...patient,
+          environment: 'node',
+          include: pureTests,
+          exclude: documentTests,
+          // Functions without state need no fresh modules for each file.
+          isolate: false,
+          setupFiles: [failOnConsole],
+        },
+      },
       {
         test: {
           name: 'node',
           ...patient,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/screens/**', 'tests/tidy/**', 'tests/budgets/**'],
+          exclude: [...pureTests, ...documentTests, 'tests/{e2e,tidy,budgets}/**'],
           setupFiles: [failOnConsole],
-          globalSetup: [worldServer],
+          globalSetup: [testBackend],
         },
       },
       {
@@ -29,15 +56,15 @@ export default defineConfig({
           name: 'screens',
           ...patient,
           environment: 'jsdom',
-          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          include: documentTests,
           // The messenger's SDK keeps state in its modules, which tests renew.
           server: { deps: { inline: [/@telegram-apps\//] } },
           setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
-          globalSetup: [worldServer],
+          globalSetup: [testBackend],
         },
       },
       {
-        // The house itself: layers, rule book, lint canaries, clean files.
+        // The code base itself: layers, rule book, lint rules, clean files.
         test: {
           name: 'tidy',
           environment: 'node',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../backend/local-appwrite-server.ts';
+import { startTestBackend, type TestBackend } from '#tests/local-appwrite/server.ts';
 import { deployFixtures } from './fixture-functions.ts';
 import { runScenario, type Check } from './run-scenario.ts';
 import { loadScenarios } from './scenario.ts';

@@ -5,8 +5,8 @@ import { createRateLimiter } from '#server/bot/rate-limiter.ts';
 import { createTelegramSender } from '#server/bot/telegram-sender.ts';
 import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
 import type { TelegramStandIn } from '#tests/support/telegram-bot-api.ts';
-import { createVirtualClock } from './virtual-clock.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import { createVirtualClock } from '#tests/support/virtual-clock.ts';
+import type { VirtualClock } from '#tests/support/virtual-clock.ts';
 
 export const sharedSecret = 'a-shared-secret-of-the-tests';
 export const adminChatId = '-1002233445566';

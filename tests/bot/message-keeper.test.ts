@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBotService } from '#server/bot/app.ts';
 import { createMessageKeeper } from '#server/bot/message-keeper.ts';
-import { createVirtualClock } from './virtual-clock.ts';
+import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 const anyTime = { latestMs: Number.POSITIVE_INFINITY };
 const acknowledge = { kind: 'callback', text: 'Acknowledge', callbackData: 'acknowledge' } as const;

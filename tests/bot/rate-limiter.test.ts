@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRateLimiter } from '#server/bot/rate-limiter.ts';
-import { mostWithin } from './most-within.ts';
-import { createVirtualClock } from './virtual-clock.ts';
+import { mostWithin } from '#tests/support/most-within.ts';
+import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 const noLimit = { latestMs: Number.POSITIVE_INFINITY };
 

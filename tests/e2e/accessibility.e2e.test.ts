@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findingsOf, overflowOf, smallTargetsOf } from './support/axe.ts';
-import { useStage } from './support/stage.ts';
+import { useStage } from './support/fixture.ts';
 import { desk } from './support/visitor.ts';
 
 const stage = useStage();

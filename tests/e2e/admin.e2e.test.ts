@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readRow, readRows } from './support/backend.ts';
-import { useStage } from './support/stage.ts';
+import { useStage } from './support/fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const stage = useStage();

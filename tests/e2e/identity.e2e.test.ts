@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readRow, readRows } from './support/backend.ts';
 import { appFrameOf, openedLink } from './support/simulator.ts';
-import { useStage } from './support/stage.ts';
+import { useStage } from './support/fixture.ts';
 import { desk, hostsOf } from './support/visitor.ts';
 
 const stage = useStage();

@@ -10,7 +10,7 @@ import {
 } from './support/backend.ts';
 import { failToStart, startProduct, type Product } from './support/product.ts';
 import { productionSettings } from './support/production-settings.ts';
-import { useStage } from './support/stage.ts';
+import { useStage } from './support/fixture.ts';
 
 const stage = useStage();
 

@@ -4,7 +4,7 @@ import type { IncomingText, TelegramStandIn } from '#tests/support/telegram-bot-
 import { layBotLine, type BotLine, type LineState } from './support/bot-line.ts';
 import { startBotProcess, type BotProcess } from './support/bot-process.ts';
 import { adminChatId } from './support/production-settings.ts';
-import { startProductionStage, type ProductionStage } from './support/production-stage.ts';
+import { startProductionStage, type ProductionStage } from './support/production-fixture.ts';
 
 const patient = { timeout: 20_000, interval: 20 };
 /** Far below the 5 s for which a call of the bot is waited for. */

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAsGuest } from './support/backend.ts';
 import { appFrameOf, newestCall } from './support/simulator.ts';
-import { useStage } from './support/stage.ts';
+import { useStage } from './support/fixture.ts';
 import { desk } from './support/visitor.ts';
 
 const stage = useStage();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPlay, plays } from './plays.ts';
-import { openStage, people, succeeded } from './stage.ts';
+import { openPlay, plays } from './cases.ts';
+import { openStage, people, succeeded } from './fixture.ts';
 
 /** How often each operation asks the backend before it answers, when all goes well. */
 const callCounts: Readonly<Record<string, number>> = {

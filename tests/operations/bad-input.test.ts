@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
-import type { World } from '#tests/support/world.ts';
-import { openPlay, plays } from './plays.ts';
-import { expectNoChange, expectSound, openStage, people, refused, rest } from './stage.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import { openPlay, plays } from './cases.ts';
+import { expectNoChange, expectSound, openStage, people, refused, rest } from './fixture.ts';
 
 const operationNames = Object.keys(operations) as OperationName[];
 

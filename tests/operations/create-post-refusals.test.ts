@@ -11,7 +11,7 @@ import {
   succeeded,
   type Refusal,
   guide,
-} from './stage.ts';
+} from './fixture.ts';
 
 test.each([
   ['like', 5, 49, 'Not enough points (5.0 required)'],

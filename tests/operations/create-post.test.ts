@@ -11,7 +11,7 @@ import {
   refused,
   succeeded,
   guide,
-} from './stage.ts';
+} from './fixture.ts';
 
 test('[PO-26] [TR-07] a post is created with the names and the picture of its author, whatever was sent', async () => {
   const world = await openStage();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { openPlay, plays, type Play } from './plays.ts';
+import { openPlay, plays, type Play } from './cases.ts';
 import {
   createPost,
   engageRequest,
@@ -12,7 +12,7 @@ import {
   refused,
   snapshot,
   succeeded,
-} from './stage.ts';
+} from './fixture.ts';
 
 const commit = '^PATCH /v1/tablesdb/transactions/';
 const conflict = { status: 409, body: '{"message":"Conflict.","type":"transaction_conflict"}' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/world.ts';
+import type { World } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
@@ -10,7 +10,7 @@ import {
   snapshot,
   succeeded,
   guide,
-} from './stage.ts';
+} from './fixture.ts';
 
 const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
 

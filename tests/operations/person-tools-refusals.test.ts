@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { expectNoChange, expectRefusals, openStage, people, refused, succeeded } from './stage.ts';
-import { apply, openToolStage, type Tool, tools } from './tool-stage.ts';
+import {
+  expectNoChange,
+  expectRefusals,
+  openStage,
+  people,
+  refused,
+  succeeded,
+} from './fixture.ts';
+import { apply, openToolStage, type Tool, tools } from './person-tool-fixture.ts';
 
 test.each(tools)(
   '[AD-06] [AD-09] [AD-10] [AD-15] $tool refuses a username, a type and a name that nobody has, in this order',

@@ -7,8 +7,8 @@ import {
   people,
   refused,
   succeeded,
-} from './stage.ts';
-import { apply, openToolStage, tools } from './tool-stage.ts';
+} from './fixture.ts';
+import { apply, openToolStage, tools } from './person-tool-fixture.ts';
 
 test.each(tools)(
   '[TR-15] $tool sent twice with the same request id takes effect once',

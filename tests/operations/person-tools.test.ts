@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { balance, expectSound, openStage, people, refused, succeeded } from './stage.ts';
-import { apply, openToolStage, tools } from './tool-stage.ts';
+import { balance, expectSound, openStage, people, refused, succeeded } from './fixture.ts';
+import { apply, openToolStage, tools } from './person-tool-fixture.ts';
 
 test.each(tools)(
   '[AD-16] [AD-22] [AD-26] [AD-30] [AD-36] [AD-39] [AD-48] [AD-54] [DB-15] $tool changes what it says and logs it once',

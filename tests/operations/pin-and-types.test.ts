@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/world.ts';
+import type { World } from '#tests/support/test-backend.ts';
 import {
   createPost,
   expectNoChange,
@@ -9,7 +9,7 @@ import {
   people,
   refused,
   succeeded,
-} from './stage.ts';
+} from './fixture.ts';
 
 const typeDefaults = { pointToPost: 1.1, pointAsReward: '0.8', enabled: true, forAll: true };
 

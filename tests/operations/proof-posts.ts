@@ -1,5 +1,5 @@
-import type { World } from '#tests/support/world.ts';
-import { createPost, engageRequest, guide, people } from './stage.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import { createPost, engageRequest, guide, people } from './fixture.ts';
 
 /** A link of a comment by ben. */
 export const bensComment = 'https://x.com/x_1002/status/201';

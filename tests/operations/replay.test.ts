@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPlay, plays } from './plays.ts';
-import { expectNoChange, expectSound, people, snapshot, succeeded } from './stage.ts';
+import { openPlay, plays } from './cases.ts';
+import { expectNoChange, expectSound, people, snapshot, succeeded } from './fixture.ts';
 
 test.each(plays)(
   '[TR-15] $name sent again, whenever, changes nothing and is answered alike',

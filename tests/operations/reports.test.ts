@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/world.ts';
+import type { World } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
@@ -11,7 +11,7 @@ import {
   refused,
   review,
   succeeded,
-} from './stage.ts';
+} from './fixture.ts';
 
 const comment = 'https://x.com/x_1002/status/201';
 

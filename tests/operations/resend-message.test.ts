@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { befall, hourMs, texts, told, tried, warning } from './outbox-stage.ts';
-import { expectRefusals, expectSound, openStage, people, refused, succeeded } from './stage.ts';
+import { befall, hourMs, texts, told, tried, warning } from '#tests/outbox/outbox-fixture.ts';
+import { expectRefusals, expectSound, openStage, people, refused, succeeded } from './fixture.ts';
 
 test('[TR-25] [AD-16] a message that was given up is sent again when an administrator asks, and logged', async () => {
   const world = await openStage();

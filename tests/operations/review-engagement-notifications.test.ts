@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPost, engage, openStage, people, review, guide } from './stage.ts';
-import { openReview } from './review-stage.ts';
+import { createPost, engage, openStage, people, review, guide } from './fixture.ts';
+import { openReview } from './review-fixture.ts';
 
 test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in full', async () => {
   const world = await openStage();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectNoChange, expectRefusals, people, refused, review } from './stage.ts';
-import { decide, openReview } from './review-stage.ts';
+import { expectNoChange, expectRefusals, people, refused, review } from './fixture.ts';
+import { decide, openReview } from './review-fixture.ts';
 
 test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', async () => {
   const { world, engagementId } = await openReview();

@@ -11,8 +11,8 @@ import {
   review,
   succeeded,
   guide,
-} from './stage.ts';
-import { decide, openReview } from './review-stage.ts';
+} from './fixture.ts';
+import { decide, openReview } from './review-fixture.ts';
 
 test('[RV-06] [RV-13] [RV-16] approving pays the reward and counts once in post and engager', async () => {
   const { world, postId, engagementId } = await openReview();

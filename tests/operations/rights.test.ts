@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
@@ -11,7 +11,7 @@ import {
   refused,
   rest,
   succeeded,
-} from './stage.ts';
+} from './fixture.ts';
 
 /** What somebody without the right hears, by operation; startVerification is for those without. */
 const memberOperations: readonly [OperationName, string][] = [

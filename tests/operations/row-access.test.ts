@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/world.ts';
+import type { World } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
@@ -10,7 +10,7 @@ import {
   review,
   succeeded,
   type tableNames,
-} from './stage.ts';
+} from './fixture.ts';
 
 /** Who looks: ada wrote the post, ben engaged and reported, cleo has to do with neither. */
 const roles = {

@@ -11,7 +11,7 @@ import {
   people,
   refused,
   guide,
-} from './stage.ts';
+} from './fixture.ts';
 
 test('[EN-07] [EN-08] the links are checked against the handle in the own row', async () => {
   const world = await openStage();

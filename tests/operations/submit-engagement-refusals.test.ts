@@ -11,7 +11,7 @@ import {
   refused,
   type Refusal,
   guide,
-} from './stage.ts';
+} from './fixture.ts';
 
 test.each<[string, readonly Refusal[]]>([
   [

@@ -10,7 +10,7 @@ import {
   openStage,
   people,
   succeeded,
-} from './stage.ts';
+} from './fixture.ts';
 
 test('[EN-14] [TR-07] an engagement is pending, of the post, and by the engager as the own row says', async () => {
   const world = await openStage();

@@ -11,8 +11,8 @@ import { createBackend } from '#src/services/backend.ts';
 import { createServices } from '#src/services/services.ts';
 import type { AppParts } from '#src/state/app-context.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
-import { worldNames } from '#tests/support/world/names.ts';
-import type { World } from '#tests/support/world.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+import type { World } from '#tests/support/test-backend.ts';
 
 // The whole product answers, function and all, on a machine that runs other tests beside this one.
 configure({ asyncUtilTimeout: 10_000 });

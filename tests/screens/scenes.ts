@@ -1,4 +1,4 @@
-import { nextRequestId, type World } from '#tests/support/world.ts';
+import { nextRequestId, type World } from '#tests/support/test-backend.ts';
 
 /** What a post asks for; the guides are filled in where a type needs one. */
 export type PostWish = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from '#src/services/reply.ts';
 import type { Services } from '#src/services/services.ts';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 
 const draft = {
   telegram_id: '100',

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveChange } from '#src/services/live.ts';
 import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 type Heard = { readonly changes: LiveChange[]; opened: number; readonly release: () => void };
 

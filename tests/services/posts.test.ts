@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 const author = '200';
 

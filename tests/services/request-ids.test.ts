@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 const draft = {
   telegram_id: '100',

@@ -3,7 +3,7 @@ import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { sessionSlot } from '#src/services/session-keeper.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
-import { nextRequestId, openWorld, type World } from '#tests/support/world.ts';
+import { nextRequestId, openWorld, type World } from '#tests/support/test-backend.ts';
 
 const draft = (telegramId: string) => ({
   telegram_id: telegramId,

@@ -4,7 +4,7 @@ import { browserCipher } from '#src/platform/browser-cipher.ts';
 import { openLink } from '#src/platform/link-cipher.ts';
 import { makeVerificationUrl } from '#src/state/verification-start.ts';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 
 const madeAtMs = 1_800_000_000_000;
 

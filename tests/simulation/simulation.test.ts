@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditPoints } from '#server/audit/audit.ts';
 import type { FunctionReply } from '#server/function/router.ts';
-import type { FaultRequest } from '#tests/support/world/faults.ts';
-import { worldNames } from '#tests/support/world/names.ts';
-import { actWith, snapshot } from '#tests/operations/stage.ts';
-import { openPreparedWorld, type World } from '#tests/support/world.ts';
+import type { FaultRequest } from '#tests/support/test-backend/faults.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+import { actWith, snapshot } from '#tests/operations/fixture.ts';
+import { openPreparedWorld, type World } from '#tests/support/test-backend.ts';
 import { createChance, type Chance } from './chance.ts';
 import { compare, createModel, learn, type Model } from './model.ts';
 import type { Wish } from './wish.ts';

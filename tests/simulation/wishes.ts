@@ -1,4 +1,4 @@
-import { nextRequestId } from '#tests/support/world.ts';
+import { nextRequestId } from '#tests/support/test-backend.ts';
 import type { Chance } from './chance.ts';
 import type { Model } from './model.ts';
 import type { Wish } from './wish.ts';

@@ -22,8 +22,8 @@ import {
   type TestMessenger,
   type TestMessengerOptions,
 } from './test-messenger.ts';
-import type { World } from './world.ts';
-import { worldNames } from './world/names.ts';
+import type { World } from './test-backend.ts';
+import { worldNames } from './test-backend/names.ts';
 
 // A screen's code is fetched when its route is first opened, which takes a busy machine its time.
 configure({ asyncUtilTimeout: 4000 });

@@ -8,8 +8,8 @@ import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { createBackend, type Backend } from '#src/services/backend.ts';
 import { createServices, type Services } from '#src/services/services.ts';
 import { createSessionStore, type SessionStore } from '#src/state/session-store.ts';
-import { worldNames } from './world/names.ts';
-import type { World } from './world.ts';
+import { worldNames } from './test-backend/names.ts';
+import type { World } from './test-backend.ts';
 
 /** The services of one person on one device, as the app composes them. */
 export type OpenedServices = {

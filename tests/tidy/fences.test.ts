@@ -173,7 +173,7 @@ test('an import without the extension, or of a computed name, is found', () => {
 
 test('nothing but tests imports tests', () => {
   expect(crossings({ 'server/main.ts': `import '#tests/support/a.ts';` })).toHaveLength(1);
-  expect(crossings({ 'tests/unit/a.test.ts': `import '#tests/support/a.ts';` })).toEqual([]);
+  expect(crossings({ 'tests/domain/a.test.ts': `import '#tests/support/a.ts';` })).toEqual([]);
 });
 
 test('every room and every fence says why', () => {

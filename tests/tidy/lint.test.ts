@@ -78,7 +78,7 @@ const canaries: readonly Canary[] = [
     text: `export function b(text: string) { const a = ${asAny}; return typeof a; }`,
   },
   {
-    path: 'tests/unit/floating.test.ts',
+    path: 'tests/domain/floating.test.ts',
     rule: 'no-floating-promises',
     text: "import { test } from 'vitest';\nasync function a() { await null; }\ntest('a', () => { a(); });",
   },
@@ -99,7 +99,7 @@ const canaries: readonly Canary[] = [
   },
   { path: 'src/domain/default.ts', rule: 'no-default-export', text: 'export default 1;' },
   { path: 'src/domain/long-file.ts', rule: 'max-lines', text: longFile(301) },
-  { path: 'tests/unit/long.test.ts', rule: 'max-lines', text: longFile(501) },
+  { path: 'tests/domain/long.test.ts', rule: 'max-lines', text: longFile(501) },
   {
     path: 'src/domain/long-function.ts',
     rule: 'max-lines-per-function',

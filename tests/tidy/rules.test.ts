@@ -20,7 +20,7 @@ function bracketed(...lists: string[]): string {
 /** A test file with a test that names these rules. */
 function testOf(...lists: string[]) {
   const text = `test('${bracketed(...lists)} it is so', () => {});`;
-  return { path: 'tests/unit/a.test.ts', text };
+  return { path: 'tests/domain/a.test.ts', text };
 }
 
 test('every rule of a finished group has a test, and every id in a test name is a rule', () => {
@@ -53,16 +53,16 @@ test('closing the last group leaves none open', () => {
 test('a test of a rule that does not exist is found, in an open group too', () => {
   const tests = [testOf('RT-01..02'), testOf('PO-09')];
   expect(findDisagreements(makeBook(), tests)).toEqual([
-    'tests/unit/a.test.ts: PO-09 is not in docs/rules.md',
+    'tests/domain/a.test.ts: PO-09 is not in docs/rules.md',
   ]);
 });
 
 test('a file that names rules and tests nothing is found', () => {
   const tests = [
-    { path: 'tests/unit/a.test.ts', text: `const a = '${bracketed('RT-01', 'RT-02')}';` },
+    { path: 'tests/domain/a.test.ts', text: `const a = '${bracketed('RT-01', 'RT-02')}';` },
   ];
   expect(findDisagreements(makeBook(), tests)).toEqual([
-    'tests/unit/a.test.ts: names rules but has no test',
+    'tests/domain/a.test.ts: names rules but has no test',
   ]);
 });
 
@@ -112,6 +112,6 @@ test('a dropped rule needs no test, and may have none', () => {
   const book = readRuleBook('Open groups:\n\n- **RT-01** dropped: One.\n');
   expect(findDisagreements(book, [])).toEqual([]);
   expect(findDisagreements(book, [testOf('RT-01')])).toEqual([
-    'tests/unit/a.test.ts: RT-01 was dropped',
+    'tests/domain/a.test.ts: RT-01 was dropped',
   ]);
 });

@@ -1,5 +1,5 @@
-import type { World } from '#tests/support/world.ts';
-import { worldNames } from '#tests/support/world/names.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
 
 /** Adds an open report of ben (1002) about ada (1001). */
 export async function addReport(world: World, id: string, changes: object = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 

@@ -1,7 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
-import type { World } from '#tests/support/world.ts';
+import type { World } from '#tests/support/test-backend.ts';
 
 // A whole backend answers, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });

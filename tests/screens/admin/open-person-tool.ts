@@ -1,4 +1,4 @@
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 import { adminId, openAsAdmin } from './open-admin.ts';
 
 /** Opens a tool as an administrator, in a world with Ada. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 const heading = 'Bot Messages';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readVerificationUrl } from '#src/contract/verification-link.ts';
 import { openLink } from '#src/platform/link-cipher.ts';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 
 const nia = launchUser('1007', { first_name: 'Nia', username: 'Nia_new' });
 const authenticate = () => screen.findByRole('button', { name: 'Authenticate with X' });

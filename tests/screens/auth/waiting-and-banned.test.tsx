@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 
 const pending = { adminApproved: false, adminReqOpen: true };
 const rejected = { adminApproved: false, adminReqOpen: false };

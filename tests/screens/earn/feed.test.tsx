@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '#tests/screens/open-app.tsx';
 import { engage, publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 /** Ada, who posts, and Ben, who looks at the feed. */
 async function openTown(): Promise<World> {

@@ -2,7 +2,7 @@ import { screen, waitFor, within, type BoundFunctions, type queries } from '@tes
 import { expect, test } from 'vitest';
 import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 type Steps = OpenedApp & {
   readonly sheet: BoundFunctions<typeof queries>;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 type Form = OpenedApp & { readonly sheet: BoundFunctions<typeof queries> };
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '#tests/screens/open-app.tsx';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 /** Ada with points, and three people who may engage. */
 async function openTown(): Promise<World> {

@@ -9,7 +9,7 @@ import { AppContext } from '#src/state/app-context.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { openApp } from '#tests/screens/open-app.tsx';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 
 test('[RV-03] without a post id the screen says so', async () => {
   const world = await openWorld();

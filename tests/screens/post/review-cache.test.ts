@@ -4,7 +4,7 @@ import { engagementId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { keepDecision } from '#src/screens/parts/review-cache.ts';
 import { engagementsKey, myPostsKey, postKey, waitingReviewsKey } from '#src/state/query-keys.ts';
-import { exampleEngagement, examplePost } from '#tests/unit/domain/examples.ts';
+import { exampleEngagement, examplePost } from '#tests/domain/examples.ts';
 
 test('[RV-16] a decision counts once, also when the live line told of it before its answer came', () => {
   const post = examplePost({ limit: 5, engageCount: 3, reviewedCount: 1 });

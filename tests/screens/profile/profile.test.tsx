@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Clock } from '#src/platform/clock.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
-import { nextRequestId, openWorld, type World } from '#tests/support/world.ts';
+import { nextRequestId, openWorld, type World } from '#tests/support/test-backend.ts';
 
 const counters = { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 };
 const bars = async () => {

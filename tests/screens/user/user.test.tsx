@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 
 const ben = { name: 'Ben', x_username: 'ben_x', tg_handle: 'ben_tg', point: 1000 };
 const benCounters = { totallyEngaged: 100, approvedEngaged: 100, rejectedEngaged: 0 };

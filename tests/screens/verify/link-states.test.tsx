@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { VerifyXScreen } from '#src/screens/verify/verify-x-screen.tsx';
 import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/world.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
 import { issueLink, pathOf } from './link.ts';
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;

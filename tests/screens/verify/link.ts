@@ -1,7 +1,7 @@
 import { buildVerificationUrl, type VerificationLink } from '#src/contract/verification-link.ts';
 import { sealLink } from '#src/platform/link-cipher.ts';
 import { launchUser } from '#tests/support/open-app.tsx';
-import type { World } from '#tests/support/world.ts';
+import type { World } from '#tests/support/test-backend.ts';
 
 /** A link that the server has issued to a pending person, made now or at another time. */
 export async function issueLink(

@@ -4,7 +4,7 @@ import { err } from '#src/domain/result.ts';
 import { XSignInContext, type XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import { ReturnFromX } from '#src/screens/verify/x-verify-callback-screen.tsx';
 import { openPiece } from '#tests/support/open-app.tsx';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 import { signedIn, signedOut } from './sign-in-states.ts';
 
 function openReturn(

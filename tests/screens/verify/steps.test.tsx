@@ -10,7 +10,7 @@ import { LinkingPage } from '#src/screens/verify/linking-page.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { processLink } from '#src/state/verification-flow.ts';
 import { openPiece, newDevice, composeForTest, type Device } from '#tests/support/open-app.tsx';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
 import { issueLink, pathOf } from './link.ts';
 import { signedIn, signedOut, type SignedIn, type SignedOut } from './sign-in-states.ts';
 

@@ -1,0 +1,130 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
+import { openApp } from '#tests/screens/open-app.tsx';
+import { publish } from '#tests/screens/scenes.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
+
+const offlineText = 'You are offline. What you see may be out of date.';
+
+/** Takes the network away from the device, or gives it back; the line itself is cut by `cutLine`. */
+function setOnline(isOnline: boolean): void {
+  stateOnline(isOnline);
+  act(() => {
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+}
+
+function stateOnline(isOnline: boolean): void {
+  const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onTestFinished(() => {
+    onLine.mockRestore();
+  });
+}
+
+async function cutLine(world: World): Promise<void> {
+  await world.fault({ match: '.', from: 'client', times: 1000, action: { cut: 'before' } });
+}
+
+async function openTown(): Promise<World> {
+  const world = await openWorld();
+  await world.person('1001', { name: 'Ada Love', point: 25_000 });
+  await world.person('1002');
+  return world;
+}
+
+test('[MY-17] offline is said in one line on every screen, until the network is back', async () => {
+  const world = await openTown();
+  const { user } = await openApp(world, '1001', '/');
+  await screen.findByText('No active posts');
+  expect(screen.queryByText(offlineText)).toBeNull();
+  setOnline(false);
+  expect(screen.getAllByText(offlineText)).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(screen.getAllByText(offlineText)).toHaveLength(1);
+  setOnline(true);
+  expect(screen.queryByText(offlineText)).toBeNull();
+});
+
+test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the posts shown', async () => {
+  const world = await openTown();
+  await publish(world, '1001', { types: ['like'], limit: 5 });
+  const { user } = await openApp(world, '1002', '/earn');
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  await cutLine(world);
+  setOnline(false);
+  await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
+  expect(await screen.findByText('Failed to refresh posts')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Posts to engage with' })).toBeTruthy();
+});
+
+test('[MY-17] [HM-11] a list that is opened without a network fails at once', async () => {
+  const world = await openTown();
+  const { user } = await openApp(world, '1001', '/');
+  await screen.findByText('No active posts');
+  await cutLine(world);
+  setOnline(false);
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  const sentence = 'Failed to load completed posts';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('[MY-17] notifications that cannot be refreshed say so and stay', async () => {
+  const world = await openTown();
+  const { user } = await openApp(world, '1001', '/notifs');
+  const empty = await screen.findByText('No notifications yet');
+  await cutLine(world);
+  setOnline(false);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const sentence = 'Failed to load notifications';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(empty.isConnected).toBe(true);
+});
+
+test('[MY-17] coming back refreshes what is shown', async () => {
+  const world = await openTown();
+  await openApp(world, '1001', '/');
+  await screen.findByText('No active posts');
+  setOnline(false);
+  await publish(world, '1001', { types: ['like'], limit: 5 });
+  setOnline(true);
+  expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
+});
+
+test('[MY-17] an app that was opened without a network refreshes what is shown, too', async () => {
+  const world = await openTown();
+  const first = await openApp(world, '1001', '/');
+  await screen.findByText('No active posts');
+  first.close();
+  stateOnline(false);
+  await world.fault({ match: 'posts/rows', from: 'client', action: { cut: 'before' } });
+  await openApp(world, '1001', '/');
+  await screen.findByText('Failed to load active posts');
+  setOnline(true);
+  expect(await screen.findByText('No active posts')).toBeTruthy();
+});
+
+test('[MY-17] a screen whose code is missing is not called a failure, and comes with the network', async () => {
+  function Place() {
+    const [isThere, setIsThere] = useState(false);
+    return isThere ? (
+      <p>the screen</p>
+    ) : (
+      <MissingScreen
+        onRetry={() => {
+          setIsThere(true);
+        }}
+      />
+    );
+  }
+  stateOnline(false);
+  render(<Place />);
+  expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeTruthy();
+  expect(screen.queryByText('Something went wrong')).toBeNull();
+  setOnline(true);
+  await waitFor(() => {
+    expect(screen.getByText('the screen')).toBeTruthy();
+  });
+});

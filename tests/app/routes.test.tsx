@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newDevice, openApp } from '#tests/support/open-app.tsx';
+import { openWorld } from '#tests/support/test-backend.ts';
+
+const path = () => window.location.pathname;
+const tabNames = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+async function openAsAdmin(route: string) {
+  const world = await openWorld();
+  await world.person('1008', { isAdmin: true });
+  return openApp(world, { path: route, as: '1008' });
+}
+
+for (const route of ['/auth', '/auth/', '/auth/anything', '/auth/deep/er']) {
+  test(`[RT-07] ${route} shows the Auth screen to a visitor`, async () => {
+    const world = await openWorld();
+    openApp(world, { path: route, as: null });
+    expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+}
+
+for (const route of ['/admin', '/admin/tools']) {
+  test(`[RT-13] ${route} shows the admin dashboard`, async () => {
+    await openAsAdmin(route);
+    expect(await screen.findByText('Your Administration Tools')).toBeTruthy();
+    expect(screen.getByText('Approval Requests')).toBeTruthy();
+    expect(screen.getByText('Active Reports')).toBeTruthy();
+  });
+}
+
+const workRoutes = [
+  ['/reports', 'Active Reports'],
+  ['/requests', 'Approval Requests'],
+] as const;
+
+for (const [route, heading] of workRoutes) {
+  test(`[RT-14] ${route} shows ${heading} to an admin`, async () => {
+    await openAsAdmin(route);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(path()).toBe(route);
+  });
+}
+
+const toolRoutes = [
+  ['RT-15', 'Ban Users', '/admin/ban-tool', 'Ban Users'],
+  ['RT-16', 'Unban Users', '/admin/unban-tool', 'Unban Users'],
+  ['RT-17', 'Warn User', '/admin/warn-user', 'Warn User'],
+  ['RT-18', 'Unwarn User', '/admin/unwarn-user', 'Remove User Warning'],
+  ['RT-19', 'Reduce Points from Users', '/admin/reduce-points', 'Reduce User Points'],
+  ['RT-20', 'Give Points to User', '/admin/add-points', 'Add User Points'],
+  ['RT-21', 'Pin post', '/admin/pin-post', 'Pin Post'],
+  ['RT-22', 'Make Admin', '/admin/create', 'Make Super Admin'],
+  ['RT-23', 'Approved Users List', '/admin/approved-list', /^Approved Users/],
+  ['RT-24', 'Rejected Users List', '/admin/rejected-list', /^Rejected Users/],
+  ['RT-25', 'Engagement Types', '/admin/manage-types', 'Engagement Types'],
+] as const;
+
+for (const [rule, label, route, heading] of toolRoutes) {
+  test(`[${rule}] the entry ${label} leads to ${route}`, async () => {
+    const world = await openWorld();
+    await world.person('1', { isAdmin: true });
+    const { user } = openApp(world, { path: '/admin', as: '1' });
+    await user.click(await screen.findByRole('link', { name: label }));
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(path()).toBe(route);
+  });
+}
+
+test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  const { user } = openApp(world, { path: '/notifs', as: '1001' });
+  const bar = await screen.findByRole('navigation', { name: 'Main' });
+  await screen.findByRole('heading', { name: 'Notifications' });
+  expect(tabNames()).toEqual(['Home', 'Earn', 'Profile']);
+  for (const [name, to] of [
+    ['Earn', '/earn'],
+    ['Profile', '/profile'],
+    ['Home', '/'],
+  ] as const) {
+    await user.click(within(bar).getByRole('link', { name }));
+    expect(path()).toBe(to);
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe(name);
+  }
+});
+
+test('[RT-28] an admin has a fourth tab, which leads to the dashboard', async () => {
+  const { user } = await openAsAdmin('/notifs');
+  const tab = await screen.findByRole('link', { name: 'Admin' });
+  expect(tabNames()).toEqual(['Home', 'Earn', 'Profile', 'Admin']);
+  await user.click(tab);
+  expect(path()).toBe('/admin');
+});
+
+test('[RT-28] an admin who is banned has no fourth tab', async () => {
+  const world = await openWorld();
+  await world.person('1006', { isAdmin: true, isBanned: true });
+  openApp(world, { path: '/notifs', as: '1006' });
+  await screen.findByRole('heading', { name: 'Notifications' });
+  expect(tabNames()).toEqual(['Home', 'Earn', 'Profile']);
+});
+
+for (const route of ['/auth', '/auth/x', '/verify_x', '/auth/x-verify-callback']) {
+  test(`[RT-29] ${route} has no tab bar`, async () => {
+    const world = await openWorld();
+    openApp(world, { path: route, as: null });
+    expect(await screen.findByRole('main')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(path()).toBe(route);
+  });
+}
+
+test('[RT-29] the holding page has no tab bar', async () => {
+  const world = await openWorld();
+  await world.person('1005', { adminApproved: false, adminReqOpen: true });
+  openApp(world, { path: '/approval-waiting', as: '1005' });
+  await screen.findByRole('heading', { name: 'haha! Caught with unauthorized Access' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+const barRoutes = ['/', '/earn', '/profile', '/user/1001', '/notifs', '/debug', '/test'];
+for (const route of [...barRoutes, '/init-data', '/theme-params', '/launch-params', '/post/none']) {
+  test(`[RT-29] ${route} has the tab bar`, async () => {
+    const world = await openWorld();
+    await world.person('1001');
+    openApp(world, { path: route, as: '1001' });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(path()).toBe(route);
+  });
+}
+
+test('an unknown path leads home, and a start parameter to what it names, once', async () => {
+  const world = await openWorld();
+  await world.person('1001');
+  const device = newDevice();
+  const first = openApp(world, { path: '/nowhere', as: '1001', device });
+  await waitFor(() => expect(path()).toBe('/'));
+  first.close();
+  openApp(world, { path: '/', as: '1001', device, messenger: { startParam: 'notifs' } });
+  expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
+  expect(path()).toBe('/notifs');
+});

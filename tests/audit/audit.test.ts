@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { seedOnce } from '#server/seed/seed-once.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+import { audit, openBusyWorld } from './audit-fixture.ts';
+import { openStage, people } from '#tests/operations/fixture.ts';
+
+test('[EM-06] [PT-09] the audit finds nothing wrong with what the operations did', async () => {
+  const world = await openBusyWorld();
+
+  const report = await audit(world);
+
+  expect(report.findings).toEqual([]);
+  const { minted, inBalances, inEscrow, burned } = report.supply;
+  expect({ minted, inEscrow }).toEqual({ minted: 2530, inEscrow: 60 });
+  expect(inBalances + inEscrow + burned).toBe(minted);
+  expect(report.rowCounts).toMatchObject({ posts: 2, engagement: 3, notifications: 2 });
+});
+
+test('[EM-06] the audit reads tables of any length', async () => {
+  const world = await openStage();
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    $id: `link${index}`,
+    engagementId: 'none',
+  }));
+  for (let from = 0; from < rows.length; from += 100) {
+    const page = rows.slice(from, from + 100);
+    await world.api('POST', '/tablesdb/yapp/tables/proofLinks/rows', { rows: page });
+  }
+
+  const report = await audit(world);
+
+  expect(report.rowCounts['proofLinks']).toBe(1100);
+  expect(new Set(report.findings.map(({ subject }) => subject)).size).toBe(1100);
+});
+
+test('[EM-06] [EM-04] the demo data passes the audit', async () => {
+  const world = await openWorld();
+  const { projectId, apiKey, databaseId, functionId } = worldNames;
+  await seedOnce(
+    { endpoint: world.endpoint, projectId, apiKey, databaseId, functionId },
+    'demo',
+    people.root,
+  );
+
+  expect((await audit(world, [people.root])).findings).toEqual([]);
+});
+
+/** Runs the audit as a person does. */
+async function runCommand(world: World, key: string) {
+  const { projectId, databaseId } = worldNames;
+  const settings = {
+    endpoint: world.endpoint,
+    project: projectId,
+    key,
+    database: databaseId,
+    installed: Object.values(people).join(),
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const child = spawn(process.execPath, ['server/audit/main.ts', ...flags]);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { output, errors, exitCode: await ended };
+}
+
+test('[EM-06] the command prints what it found, and fails when it found something', async () => {
+  const world = await openBusyWorld();
+
+  const clean = await runCommand(world, worldNames.apiKey);
+  await world.changeRow('users', people.ben, { point: 999 });
+  const tampered = await runCommand(world, worldNames.apiKey);
+  const shut = await runCommand(world, 'wrong-key');
+
+  expect(clean).toMatchObject({ exitCode: 0, errors: '' });
+  expect(clean.output).toContain('points: 253.0 minted = ');
+  expect(clean.output).toContain('nothing found');
+  expect(tampered.exitCode).toBe(1);
+  expect(tampered.errors).toContain('users/1002: point is 999, the ledger says 50');
+  expect(tampered.output).toContain('1 findings');
+  expect(shut.exitCode).toBe(1);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import {
+  decideSubmitEngagement,
+  type SubmitEngagementCommand,
+  type SubmitEngagementContext,
+} from '#src/domain/engagement/submit-engagement.ts';
+import { engagementId } from '#src/domain/ids.ts';
+import { errorText } from '#src/text/errors.ts';
+import { exampleEngager, examplePost } from '#tests/domain/examples.ts';
+
+const post = examplePost({ types: ['like', 'comment', 'quote'] });
+const command: SubmitEngagementCommand = {
+  engagementId: engagementId('e1'),
+  postId: 'post1',
+  engagedBy: '1002',
+  types: ['quote', 'like', 'comment'],
+  proofs: { comment: 'x.com/ben/status/1', quote: 'https://x.com/ben/status/2?s=20' },
+};
+const context: SubmitEngagementContext = {
+  engager: exampleEngager(),
+  post,
+  hasEngaged: false,
+  usedProofKeys: new Set(),
+};
+
+function decide(
+  commandChanges: Partial<SubmitEngagementCommand>,
+  contextChanges: Partial<SubmitEngagementContext>,
+) {
+  return decideSubmitEngagement(
+    { ...command, ...commandChanges },
+    { ...context, ...contextChanges },
+  );
+}
+
+function answer(...changes: Parameters<typeof decide>): string {
+  const decision = decide(...changes);
+  return decision.ok ? 'accepted' : errorText(decision.failure);
+}
+
+const full = { ...post, engageCount: 10 };
+const fullAndOwn = { ...full, authorId: context.engager.id };
+
+/** Each row is at fault, and so is everything that is told after it. */
+test.each<[string, string, ...Parameters<typeof decide>]>([
+  [
+    'postId',
+    'No post ID provided',
+    { postId: ' ', engagedBy: '', types: [], proofs: {} },
+    { post: null, hasEngaged: true },
+  ],
+  [
+    'engagedBy',
+    'No user ID provided',
+    { engagedBy: '', types: [], proofs: {} },
+    { post: null, hasEngaged: true },
+  ],
+  ['post', 'Post not found', { types: [], proofs: {} }, { post: null, hasEngaged: true }],
+  [
+    'types',
+    'Unable to submit engagement.',
+    { types: ['like'], proofs: {} },
+    { post: fullAndOwn, hasEngaged: true },
+  ],
+  [
+    'links',
+    'Comment link is required.',
+    { proofs: {} },
+    { post: fullAndOwn, hasEngaged: true, usedProofKeys: new Set(['1', '2']) },
+  ],
+  [
+    'already engaged',
+    'Already Engaged',
+    {},
+    { post: fullAndOwn, hasEngaged: true, usedProofKeys: new Set(['1']) },
+  ],
+  ['full', 'Unable to submit engagement.', {}, { post: full, usedProofKeys: new Set(['1']) }],
+  [
+    'own post',
+    'Unable to submit engagement.',
+    {},
+    { post: { ...post, authorId: context.engager.id }, usedProofKeys: new Set(['1']) },
+  ],
+  ['used link', 'This link has already been used.', {}, { usedProofKeys: new Set(['2']) }],
+])('[EN-13] a fault in %s is told before all later ones: %s', (_fault, sentence, ...changes) => {
+  expect(answer(...changes)).toBe(sentence);
+});
+
+test.each([
+  ['fewer', ['like', 'comment']],
+  ['more', ['like', 'comment', 'quote', 'follow']],
+  ['unknown', ['like', 'comment', 'quote', 'sing']],
+  ['none', []],
+])('a payload that names %s types than the post’s is refused', (_name, types) => {
+  expect(answer({ types }, {})).toBe('Unable to submit engagement.');
+});
+
+test('a post with its target reached takes no engagement', () => {
+  const reached = { ...post, isTargetReached: true };
+  expect(answer({}, { post: reached })).toBe('Unable to submit engagement.');
+});
+
+test('the same link for both steps is a used one, whatever its spelling', () => {
+  const proofs = { comment: 'x.com/ben/status/1', quote: 'https://twitter.com/Ben/status/01?s=1' };
+  expect(answer({ proofs }, {})).toBe('This link has already been used.');
+});
+
+test('a link by somebody else is refused by the engager’s own handle', () => {
+  const proofs = { ...command.proofs, quote: 'x.com/ada/status/2' };
+  expect(answer({ proofs }, {})).toBe(
+    'Only your own X posts are allowed. Please enter a link by @ben.',
+  );
+});
+
+test('an engagement is pending, with the post’s author and types, and all proof links', () => {
+  expect(decide({}, {})).toEqual({
+    ok: true,
+    value: {
+      engagement: {
+        id: 'e1',
+        postId: 'post1',
+        postAuthorId: '1001',
+        engagedBy: '1002',
+        authorName: 'Ben',
+        authorAvatar: 'https://pictures.example/ada.png',
+        authorX: 'ben',
+        link: 'https://x.com/ben/status/1',
+        proofs: {
+          comment: 'https://x.com/ben/status/1',
+          quote: 'https://x.com/ben/status/2',
+        },
+        types: ['like', 'comment', 'quote'],
+        decision: null,
+        rejectCause: null,
+      },
+      proofKeys: ['1', '2'],
+      reachesTarget: false,
+    },
+  });
+});
+
+test('the engagement that takes the last place reaches the target', () => {
+  const reaches = (engageCount: number) => {
+    const decision = decide({}, { post: { ...post, limit: 3, engageCount } });
+    return decision.ok && decision.value.reachesTarget;
+  };
+  expect([0, 1, 2].map(reaches)).toEqual([false, false, true]);
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
+import type { ModerationRequest, ModerationTool } from '#src/domain/moderation/request.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { User } from '#src/domain/user.ts';
+import { errorText } from '#src/text/errors.ts';
+import { exampleUser } from '#tests/domain/examples.ts';
+
+function request(tool: ModerationTool, amount = 0): ModerationRequest {
+  const target = { field: 'xUsername', handle: 'ada' } as const;
+  return { tool, target, amountTenths: tenths(amount), reason: 'why' };
+}
+
+function decide(tool: ModerationTool, changes: Partial<User>, amount = 0): ModerationDecision {
+  const decision = decideModeration(request(tool, amount), exampleUser(changes));
+  if (!decision.ok) throw new Error(errorText(decision.failure));
+  return decision.value;
+}
+
+const tools: ModerationTool[] = [
+  'banUser',
+  'unbanUser',
+  'warnUser',
+  'removeWarning',
+  'addPoints',
+  'reducePoints',
+  'makeAdmin',
+];
+
+test.each(tools)('%s refuses a name that nobody has', (tool) => {
+  const decision = decideModeration(request(tool), null);
+  expect(decision.ok ? '' : errorText(decision.failure)).toBe('User @ada not found');
+});
+
+test.each<[ModerationTool, Partial<User>, number, string]>([
+  ['banUser', { isBanned: true }, 0, 'User @ada is already banned.'],
+  ['unbanUser', { isBanned: false }, 0, 'User @ada is not currently banned.'],
+  ['removeWarning', { warnCount: 0 }, 0, 'User @ada has no warnings to remove.'],
+  [
+    'reducePoints',
+    { pointTenths: tenths(30) },
+    50,
+    'Insufficient points. Available: 3.0, Required: 5.0.',
+  ],
+])('%s of a user with %j and amount %i is refused: %s', (tool, changes, amount, sentence) => {
+  expect(() => decide(tool, changes, amount)).toThrow(sentence);
+});
+
+const unchanged = {
+  userId: '1001',
+  handle: 'ada',
+  reason: 'why',
+  set: {},
+  warnCountDelta: 0,
+  pointDeltaTenths: 0,
+  entries: [],
+  alertsAdmins: false,
+};
+
+test.each<[ModerationTool, Partial<User>, Partial<ModerationDecision>]>([
+  ['banUser', {}, { set: { isBanned: true } }],
+  ['unbanUser', { isBanned: true }, { set: { isBanned: false } }],
+  ['makeAdmin', {}, { set: { isAdmin: true } }],
+  ['makeAdmin', { isAdmin: true }, { set: { isAdmin: true } }],
+  ['warnUser', {}, { warnCountDelta: 1 }],
+  ['removeWarning', { warnCount: 1 }, { warnCountDelta: -1 }],
+])('%s of a user with %j changes %j and nothing else', (tool, changes, changed) => {
+  expect(decide(tool, changes)).toEqual({ ...unchanged, ...changed });
+});
+
+test('added points come from the mint', () => {
+  expect(decide('addPoints', {}, 25)).toEqual({
+    ...unchanged,
+    pointDeltaTenths: 25,
+    entries: [{ debit: 'mint', credit: 'member:1001', amountTenths: 25, kind: 'gift' }],
+  });
+});
+
+test('reduced points are burned, down to 0 at most', () => {
+  expect(decide('reducePoints', { pointTenths: tenths(50) }, 50)).toEqual({
+    ...unchanged,
+    pointDeltaTenths: -50,
+    entries: [{ debit: 'member:1001', credit: 'burn', amountTenths: 50, kind: 'reduction' }],
+  });
+});
+
+test.each([
+  [0, false],
+  [1, false],
+  [2, true],
+  [3, true],
+])('a warning after %i others alerts the administrators: %s', (warnCount, alerts) => {
+  expect(decide('warnUser', { warnCount }).alertsAdmins).toBe(alerts);
+});
+
+test('no tool takes points or warnings below zero, and each movement is the change of points', () => {
+  const users = fc.record({
+    pointTenths: fc.nat({ max: 1000 }).map(tenths),
+    warnCount: fc.nat({ max: 5 }),
+    isBanned: fc.boolean(),
+  });
+  const amounts = fc.integer({ min: 1, max: 1000 });
+  fc.assert(
+    fc.property(fc.constantFrom(...tools), users, amounts, (tool, changes, amount) => {
+      const decision = decideModeration(request(tool, amount), exampleUser(changes));
+      if (!decision.ok) return;
+      const { entries, pointDeltaTenths, warnCountDelta } = decision.value;
+      const gained = entries.reduce((sum, { credit, debit, amountTenths }) => {
+        const sign = Number(credit === 'member:1001') - Number(debit === 'member:1001');
+        return sum + sign * amountTenths;
+      }, 0);
+      expect(gained).toBe(pointDeltaTenths);
+      expect(changes.pointTenths + pointDeltaTenths).toBeGreaterThanOrEqual(0);
+      expect(changes.warnCount + warnCountDelta).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

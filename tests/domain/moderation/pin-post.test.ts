@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { decidePin } from '#src/domain/moderation/pin-post.ts';
+import { errorText } from '#src/text/errors.ts';
+import { examplePost } from '#tests/domain/examples.ts';
+
+function answer(...input: Parameters<typeof decidePin>): string {
+  const decision = decidePin(...input);
+  return decision.ok ? 'accepted' : errorText(decision.failure);
+}
+
+test('an id is needed, and it must name a post', () => {
+  expect(answer('  ', null)).toBe('Please enter a post ID first.');
+  expect(answer('No id!', examplePost())).toBe('Post not found.');
+  expect(answer('post1', null)).toBe('Post not found.');
+});
+
+test('pinning changes an unpinned post only', () => {
+  const pin = (isPinned: boolean) => decidePin(' post1 ', examplePost({ isPinned }));
+  expect(pin(false)).toEqual({ ok: true, value: { postId: 'post1', isChange: true } });
+  expect(pin(true)).toEqual({ ok: true, value: { postId: 'post1', isChange: false } });
+});

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { engagementTypes } from '#src/domain/engagement-types.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { postId } from '#src/domain/ids.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import {
+  decideCreatePost,
+  type CreatePostCommand,
+  type CreatePostContext,
+} from '#src/domain/posts/create-post.ts';
+import { err } from '#src/domain/result.ts';
+import { errorText } from '#src/text/errors.ts';
+import { examplePointType, exampleUser } from '#tests/domain/examples.ts';
+
+const guide = 'Say what you think of it';
+
+const command: CreatePostCommand = {
+  postId: postId('p1'),
+  telegramId: '1001',
+  types: ['comment', 'quote'],
+  limit: 5,
+  content: 'http://www.x.com/ada/status/123?s=20',
+  commentGuide: guide,
+  quoteGuide: guide,
+};
+const context: CreatePostContext = { author: exampleUser(), pointTypes: [] };
+
+interface Attempt {
+  command: Partial<CreatePostCommand>;
+  context?: Partial<CreatePostContext>;
+}
+
+function decide(attempt: Attempt) {
+  return decideCreatePost({ ...command, ...attempt.command }, { ...context, ...attempt.context });
+}
+
+function refusal(attempt: Attempt): string {
+  const decision = decide(attempt);
+  return decision.ok ? 'accepted' : errorText(decision.failure);
+}
+
+const faultsInOrder: (Attempt & { fault: string; sentence: string })[] = [
+  { fault: 'telegram_id', command: { telegramId: ' ' }, sentence: 'Telegram ID is required' },
+  { fault: 'types', command: { types: [] }, sentence: 'Select at least one engagement type' },
+  {
+    fault: 'limit',
+    command: { limit: 0 },
+    sentence: 'Limit is required and must be a positive integer',
+  },
+  {
+    fault: 'link',
+    command: { content: 'https://example.com' },
+    sentence: 'Invalid post link. Use a valid x/twitter status URL',
+  },
+  {
+    fault: 'comment guide',
+    command: { commentGuide: 'short' },
+    sentence: 'Minimum 20 characters required',
+  },
+  {
+    fault: 'quote guide',
+    command: { quoteGuide: 'a'.repeat(101) },
+    sentence: 'Max 100 characters',
+  },
+  {
+    fault: 'user',
+    command: {},
+    context: { author: null },
+    sentence: 'User not found or has no stats',
+  },
+];
+
+test.each(faultsInOrder.map((fault, index) => ({ ...fault, index })))(
+  '[PO-25] a fault in $fault is told before all later ones',
+  ({ index, sentence }) => {
+    const attempt: Attempt = { command: {}, context: {} };
+    for (const later of faultsInOrder.slice(index)) {
+      Object.assign(attempt.command, later.command);
+      Object.assign(attempt.context ?? {}, later.context);
+    }
+    expect(refusal(attempt)).toBe(sentence);
+  },
+);
+
+test('[PO-25] the balance is told last', () => {
+  const author = exampleUser({ pointTenths: tenths(0) });
+  for (const fault of faultsInOrder) {
+    const attempt = { ...fault, context: { author, ...fault.context } };
+    expect(refusal(attempt)).toBe(fault.sentence);
+  }
+  expect(refusal({ command: {}, context: { author } })).toBe('Not enough points (22.0 required)');
+});
+
+test.each<[string, Partial<CreatePostCommand>, Failure]>([
+  ['an unknown type', { types: ['like', 'sing'] }, { code: 'type_invalid', type: 'sing' }],
+  ['a type in capitals', { types: ['Like'] }, { code: 'type_invalid', type: 'Like' }],
+  ['no link', { content: '  ' }, { code: 'post_link_missing' }],
+  [
+    'no link for follow and like',
+    { types: ['follow', 'like'], content: '' },
+    { code: 'post_link_missing' },
+  ],
+  [
+    'a wrong link of a follow-only post',
+    { types: ['follow'], content: 'https://x.com/ada' },
+    { code: 'post_link_invalid' },
+  ],
+])('%s is refused', (_name, changes, failure) => {
+  expect(decide({ command: changes })).toEqual(err(failure));
+});
+
+test('a disabled type is refused, and a reserved one but for administrators', () => {
+  const pointTypes = [
+    examplePointType('like', 11, { isEnabled: false }),
+    examplePointType('follow', 11, { isForAll: false }),
+  ];
+  const like = { command: { types: ['like'] }, context: { pointTypes } };
+  const follow = { command: { types: ['follow'] }, context: { pointTypes } };
+  const author = exampleUser({ isAdmin: true });
+  expect(refusal(like)).toBe('Invalid engagement type: like');
+  expect(refusal(follow)).toBe('Invalid engagement type: follow');
+  expect(refusal({ ...follow, context: { pointTypes, author } })).toBe('accepted');
+  expect(refusal({ ...follow, context: { pointTypes, author: null } })).toBe(
+    'Invalid engagement type: follow',
+  );
+});
+
+test('a balance below the cost is refused with one decimal, one equal to it is enough', () => {
+  const like = { types: ['like', 'comment'] };
+  const poor = exampleUser({ pointTenths: tenths(159) });
+  const enough = exampleUser({ pointTenths: tenths(160) });
+  expect(refusal({ command: like, context: { author: poor } })).toBe(
+    'Not enough points (16.0 required)',
+  );
+  expect(refusal({ command: like, context: { author: enough } })).toBe('accepted');
+});
+
+test('[PO-13] content is the link as typed, link the normalised URL', () => {
+  const decision = decide({ command: {} });
+  expect(decision.ok && decision.value.post).toMatchObject({
+    content: 'http://www.x.com/ada/status/123?s=20',
+    link: 'https://x.com/ada/status/123',
+  });
+});
+
+test('[PO-13] a follow-only post without a link has an empty content and no link', () => {
+  const decision = decide({ command: { types: ['follow'], content: '  ' } });
+  expect(decision.ok && decision.value.post).toMatchObject({ content: '', link: null });
+});
+
+test('[PO-06] a type listed twice counts once', () => {
+  const decision = decide({ command: { types: ['like', 'like'] } });
+  expect(decision.ok && decision.value.post).toMatchObject({ types: ['like'], costTenths: 50 });
+});
+
+test('[PO-15] a guide is needed and stored only when its type is selected', () => {
+  const decision = decide({ command: { types: ['like', 'quote'], commentGuide: 'short' } });
+  expect(decision.ok && decision.value.post).toMatchObject({
+    commentGuide: null,
+    quoteGuide: guide,
+  });
+});
+
+test('a post begins empty, with its prices and the names of its author’s own row', () => {
+  const decision = decide({ command: { types: ['comment', 'like'] } });
+  expect(decision.ok && decision.value).toEqual({
+    post: {
+      id: 'p1',
+      authorId: '1001',
+      link: 'https://x.com/ada/status/123',
+      content: 'http://www.x.com/ada/status/123?s=20',
+      authorName: 'Ada',
+      authorImage: 'https://pictures.example/ada.png',
+      authorUsername: 'ada',
+      limit: 5,
+      engageCount: 0,
+      reviewedCount: 0,
+      isTargetReached: false,
+      types: ['like', 'comment'],
+      commentGuide: guide,
+      quoteGuide: null,
+      isPinned: false,
+      costTenths: 160,
+      rewardEachTenths: 30,
+    },
+    entries: [
+      { debit: 'member:1001', credit: 'escrow:p1', amountTenths: 150, kind: 'post_escrow' },
+      { debit: 'member:1001', credit: 'burn', amountTenths: 10, kind: 'post_fee' },
+    ],
+  });
+});
+
+test('[PO-08] a limit given as a text is parsed and floored', () => {
+  const decision = decide({ command: { limit: '5.9' } });
+  expect(decision.ok && decision.value.post.limit).toBe(5);
+});
+
+test('any request is decided without a throw, and the author pays the whole cost', () => {
+  const types = fc.array(fc.oneof(fc.constantFrom(...engagementTypes), fc.string()));
+  const limits = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(undefined));
+  const contents = fc.oneof(fc.string(), fc.constant(command.content));
+  fc.assert(
+    fc.property(types, limits, contents, (someTypes, limit, content) => {
+      const decision = decide({ command: { types: someTypes, limit, content } });
+      if (!decision.ok) return;
+      const { post, entries } = decision.value;
+      const paid = entries.filter(({ debit }) => debit === 'member:1001');
+      expect(paid.reduce((sum, entry) => sum + entry.amountTenths, 0)).toBe(post.costTenths);
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { engagementTypes } from '#src/domain/engagement-types.ts';
+import { postId } from '#src/domain/ids.ts';
+import { rankingScore, rankPosts } from '#src/domain/posts/ranking.ts';
+import { examplePost } from '#tests/domain/examples.ts';
+
+const hour = 3_600_000;
+const now = 1_000 * 24 * hour;
+
+test.each([
+  [0, 10, 0, 1, 0, 652],
+  [5, 10, 2, 2, 12, 431.5],
+  [3, 4, 12, 5, 72, 375],
+  [1, 4, 0.5, 3, 6, 621.75],
+  [0, 10, 3, 1, 0, 622],
+  [2, 10, 3, 3, 0, 622],
+])(
+  '[EA-09] %i of %i, %d days old, %i types, updated %i hours ago scores %d',
+  (engageCount, limit, days, typeCount, hours, score) => {
+    const post = examplePost({
+      engageCount,
+      limit,
+      types: engagementTypes.slice(0, typeCount),
+      createdAtMs: now - days * 24 * hour,
+      updatedAtMs: now - hours * hour,
+    });
+    expect(rankingScore(post, now)).toBe(score);
+  },
+);
+
+test.each([0, -5, NaN])('[EA-10] a limit of %d counts as full', (limit) => {
+  const post = examplePost({ limit, createdAtMs: now, updatedAtMs: now });
+  expect(rankingScore(post, now)).toBe(152);
+});
+
+test('[EA-10] the fill ratio is at most 1, and age and hours are never below 0', () => {
+  const post = examplePost({ limit: 2, engageCount: 5, createdAtMs: now, updatedAtMs: now });
+  expect(rankingScore(post, now)).toBe(152);
+  expect(rankingScore({ ...post, createdAtMs: now + hour, updatedAtMs: now + hour }, now)).toBe(
+    152,
+  );
+});
+
+test('[EA-10] age counts in fractions, and scores have 6 decimals', () => {
+  const post = examplePost({ limit: 3, engageCount: 1, createdAtMs: now, updatedAtMs: now });
+  expect(rankingScore(post, now)).toBe(485.333333);
+  expect(rankingScore({ ...post, createdAtMs: now - 6 * hour }, now)).toBe(482.833333);
+});
+
+function rankedIds(...posts: Parameters<typeof examplePost>[0][]): string[] {
+  return rankPosts(
+    posts.map((changes) => examplePost({ createdAtMs: now, updatedAtMs: now, ...changes })),
+    now,
+  ).map(({ id }) => id);
+}
+
+const a = postId('a');
+const b = postId('b');
+
+test('[EA-11] the higher score comes first', () => {
+  expect(rankedIds({ id: a, engageCount: 5 }, { id: b })).toEqual(['b', 'a']);
+});
+
+test('[EA-11] of equal scores the newer creation comes first', () => {
+  const old = 20 * 24 * hour;
+  const created = { id: a, createdAtMs: now - old, updatedAtMs: 0 };
+  const later = { id: b, createdAtMs: now - old + 60_000, updatedAtMs: 0 };
+  expect(rankedIds(created, later)).toEqual(['b', 'a']);
+});
+
+test('[EA-11] of equal scores and creations the higher sequence comes first', () => {
+  expect(rankedIds({ id: a, sequence: 7 }, { id: b, sequence: 9 })).toEqual(['b', 'a']);
+});
+
+test('[EA-11] of equal scores and creations without sequences the lower id comes first', () => {
+  expect(rankedIds({ id: b }, { id: a })).toEqual(['a', 'b']);
+});
+
+test('[EA-12] pinned posts come before all others, and follow the score among themselves', () => {
+  const ids = rankedIds(
+    { id: postId('open') },
+    { id: postId('pinned-full'), isPinned: true, engageCount: 9 },
+    { id: postId('pinned-empty'), isPinned: true },
+  );
+  expect(ids).toEqual(['pinned-empty', 'pinned-full', 'open']);
+});
+
+test('[EA-11] the order is total: it does not depend on the order before', () => {
+  const posts = fc.uniqueArray(
+    fc
+      .record({
+        id: fc.stringMatching(/^[a-z]{1,3}$/).map(postId),
+        limit: fc.integer({ min: 0, max: 3 }),
+        engageCount: fc.integer({ min: 0, max: 3 }),
+        isPinned: fc.boolean(),
+        createdAtMs: fc.integer({ min: 0, max: 2 }),
+        sequence: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
+      })
+      .map((changes) => examplePost(changes)),
+    { selector: ({ id }) => id, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(posts, (some) => {
+      const ranked = rankPosts(some, now).map(({ id }) => id);
+      const again = rankPosts(some.toReversed(), now).map(({ id }) => id);
+      expect(again).toEqual(ranked);
+      expect(ranked.toSorted()).toEqual(some.map(({ id }) => id).toSorted());
+    }),
+  );
+});

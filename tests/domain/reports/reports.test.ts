@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { reportId } from '#src/domain/ids.ts';
+import { checkReportMessage } from '#src/domain/reports/report-message.ts';
+import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
+import { err, ok } from '#src/domain/result.ts';
+import { errorText } from '#src/text/errors.ts';
+import { exampleEngager, exampleNotification, exampleUser } from '#tests/domain/examples.ts';
+
+function answer(text: string): string {
+  const message = checkReportMessage(text);
+  return message.ok ? message.value : errorText(message.failure);
+}
+
+test.each(['', '   ', '\n\t'])('[RE-02] the message %j is empty', (text) => {
+  expect(answer(text)).toBe('Report message cannot be empty.');
+});
+
+test('[RE-03] a message has at most 100 characters, once trimmed', () => {
+  expect(answer('a'.repeat(101))).toBe('Report message must be 100 characters or less.');
+  expect(answer('a'.repeat(100))).toBe('a'.repeat(100));
+  expect(answer(`  ${'a'.repeat(100)}  `)).toBe('a'.repeat(100));
+});
+
+const command = { reportId: reportId('r1'), message: ' He is wrong ' };
+
+test('a report names the post’s author and the sender, by the sender’s own notification', () => {
+  const context = { sender: exampleEngager(), notification: exampleNotification() };
+  expect(decideSubmitReport(command, context)).toEqual(
+    ok({
+      id: 'r1',
+      message: 'He is wrong',
+      postId: 'post1',
+      engagementId: 'engagement1',
+      postLink: 'https://x.com/ada/status/123',
+      engagementLink: 'https://x.com/ben/status/9',
+      against: 'ada',
+      againstId: '1001',
+      reportedBy: 'ben',
+      reportedById: '1002',
+      awardTenths: 0,
+      rejectCause: 'not a comment',
+      isResolved: false,
+    }),
+  );
+});
+
+test('a report about nothing of the sender’s own is refused, after its message', () => {
+  const notification = exampleNotification();
+  const foreign = { sender: exampleUser(), notification };
+  const nothing = { sender: exampleEngager(), notification: null };
+  const failure = err({ code: 'report_submit_failed' });
+  expect(decideSubmitReport(command, foreign)).toEqual(failure);
+  expect(decideSubmitReport(command, nothing)).toEqual(failure);
+  expect(decideSubmitReport({ ...command, message: '' }, nothing)).toEqual(
+    err({ code: 'report_message_missing' }),
+  );
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  createOperationsFunction,
+  type OperationsFunction,
+} from '#server/function/operations-function.ts';
+import { operations } from '#src/contract/operations/operations.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+import { openStage, people } from '#tests/operations/fixture.ts';
+
+/** A call as a platform hands it over that hands on whatever headers a client sends. */
+type Call = {
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+const unheard: unknown[] = [];
+const hear = (reason: unknown): void => void unheard.push(reason);
+
+beforeEach(() => {
+  unheard.length = 0;
+  process.on('unhandledRejection', hear);
+});
+
+afterEach(() => {
+  process.off('unhandledRejection', hear);
+});
+
+function createFunction(world: World): OperationsFunction {
+  return createOperationsFunction(
+    {
+      APPWRITE_FUNCTION_API_ENDPOINT: world.endpoint,
+      APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
+      YAPP_DATABASE_ID: worldNames.databaseId,
+      YAPP_BOT_TOKEN: worldNames.botToken,
+      YAPP_SUPER_ADMIN_ID: people.root,
+    },
+    { nowMs: Date.now, fetch, random: () => 0 },
+  );
+}
+
+const odd = [
+  '',
+  ' ',
+  'x'.repeat(60),
+  '1, 1002',
+  '1,1002',
+  '../1',
+  '__proto__',
+  'NULL',
+  '1%00',
+  '"1"',
+  '🦆'.repeat(20),
+  '1002\r\nx-appwrite-key: k',
+];
+const names = ['x-appwrite-user-id', 'x-appwrite-user-jwt', 'x-appwrite-trigger', 'content-type'];
+const bodies = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '12',
+  '{"requestId":null}',
+  `{"requestId":"${'r'.repeat(500)}"}`,
+  '{"requestId":"ok1","__proto__":{"isAdmin":true}}',
+  '{"requestId":"ok2","postId":{"$ne":1},"userId":[],"username":7,"limit":1e999}',
+  '[['.repeat(2000),
+];
+const paths = [
+  '',
+  '/',
+  '//',
+  '/nothing',
+  '/__proto__',
+  '/constructor',
+  '/toString',
+  '/createPost/../banUser',
+  '/createPost?x=1',
+  '/%E0%A4%A',
+  `/${'p'.repeat(5000)}`,
+];
+
+/** Some two hundred calls that no app makes. */
+function malformedCalls(jwt: string): readonly Call[] {
+  const everyName = Object.keys(operations);
+  const nameAt = (index: number) => everyName[index % everyName.length] ?? '';
+  const byHeader = names.flatMap((name) =>
+    odd.map((value, index) => ({
+      path: `/${nameAt(index)}`,
+      body: '{"requestId":"h1"}',
+      headers: { [name]: value },
+    })),
+  );
+  const joined = ['1, 1002', 'x'.repeat(60)].map((stated) => ({
+    path: '/createPost',
+    body: '{"requestId":"h2"}',
+    headers: { 'x-appwrite-user-id': stated, 'x-appwrite-user-jwt': jwt },
+  }));
+  const doubled = { 'x-appwrite-user-jwt': `${jwt}, ${jwt}` };
+  const byBody = everyName.flatMap((name) =>
+    bodies.map((body) => ({ path: `/${name}`, body, headers: {} })),
+  );
+  const byPath = paths.map((path) => ({
+    path,
+    body: '{}',
+    headers: { 'x-appwrite-user-id': '1' },
+  }));
+  return [
+    ...byHeader,
+    ...joined,
+    { path: '/createPost', body: '{}', headers: doubled },
+    ...byBody,
+    ...byPath,
+  ];
+}
+
+test('[TR-28] malformed calls end nothing and fail nobody else', async () => {
+  const world = await openStage();
+  await world.session(people.ada);
+  const { jwt } = await world.api('POST', `/users/${people.ada}/jwts`, {});
+  const token = String(jwt);
+  const call = createFunction(world);
+  const log = (): void => undefined;
+  const answers: unknown[] = [];
+  const membersAnswers: unknown[] = [];
+
+  for (const [index, malformed] of malformedCalls(token).entries()) {
+    const headers = { 'x-appwrite-key': worldNames.apiKey, ...malformed.headers };
+    const wrong = call({ ...malformed, headers, log }).catch((error: unknown) => error);
+    const right = call({
+      path: '/reviewEngagement',
+      body: `{"requestId":"m${String(index)}","engagementId":"none","isApproved":true}`,
+      headers: { 'x-appwrite-key': worldNames.apiKey, 'x-appwrite-user-jwt': token },
+      log,
+    }).catch((error: unknown) => error);
+    answers.push(await wrong);
+    membersAnswers.push(await right);
+  }
+
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ success: expect.any(Boolean) });
+  }
+  for (const answer of membersAnswers) {
+    expect(answer).toMatchObject({ success: false, code: 'engagement_not_found' });
+  }
+  expect(answers.length).toBeGreaterThan(100);
+  expect(unheard).toEqual([]);
+});
+
+test('[TR-28] nobody is read whom only a header names', async () => {
+  const world = await openStage();
+  await world.takeRequests();
+
+  const reply = await createFunction(world)({
+    path: '/createPost',
+    body: '{"requestId":"r1"}',
+    headers: { 'x-appwrite-key': worldNames.apiKey, 'x-appwrite-user-id': people.root },
+    log: () => undefined,
+  });
+
+  expect(reply).toMatchObject({ success: false });
+  expect(await world.takeRequests()).toEqual([]);
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readArchive } from '#server/local-appwrite/functions/archive.ts';
+import { formOf } from './deployment-form.ts';
+import { startTestBackend, type TestBackend } from './server.ts';
+import { packArchive } from './pack-archive.ts';
+
+type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(async () => {
+  expect(backend.bugs).toEqual([]);
+  await backend.close();
+});
+
+async function call(method: string, path: string, sent: object | FormData = {}): Promise<Answer> {
+  const isForm = sent instanceof FormData;
+  const response = await fetch(`${backend.endpoint}${path}`, {
+    method,
+    headers: {
+      'x-appwrite-project': 'test',
+      'x-appwrite-key': 'test-key',
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: isForm ? sent : JSON.stringify(sent) }),
+  });
+  const text = await response.text();
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  return { status: response.status, body: { ...Object(body) } };
+}
+
+async function deploy(functionId: string, source: string, timeout = 15): Promise<Answer> {
+  const settings = { functionId, name: functionId, runtime: 'node-22', execute: ['any'], timeout };
+  await call('POST', '/functions', settings);
+  const archive = packArchive([{ path: 'main.js', content: Buffer.from(source) }]);
+  return call('POST', `/functions/${functionId}/deployments`, formOf(archive));
+}
+
+function run(functionId: string, sent: object = {}): Promise<Answer> {
+  return call('POST', `/functions/${functionId}/executions`, sent);
+}
+
+const showHeaders = 'export default ({ req, res }) => res.json(req.headers);';
+
+async function seenHeaders(headers: object): Promise<Record<string, unknown>> {
+  const { status, body } = await run('headers', { headers });
+  expect(status).toBe(201);
+  const seen: unknown = JSON.parse(String(body['responseBody']));
+  return { ...Object(seen) };
+}
+
+test("[OP-12] [TR-26] a client's own spelling of x-appwrite headers reaches the function, before the true value", async () => {
+  await deploy('headers', showHeaders);
+  const spoofed = await seenHeaders({
+    'X-Appwrite-User-Id': 'bob',
+    'X-APPWRITE-USER-JWT': 'forged',
+    'X-Appwrite-Trigger': 'schedule',
+    'X-Appwrite-Client-Ip': '9.9.9.9',
+    'X-Appwrite-Key': 'mine',
+  });
+  expect(spoofed).toMatchObject({
+    'x-appwrite-user-id': 'bob',
+    'x-appwrite-user-jwt': 'forged',
+    'x-appwrite-trigger': 'schedule, http',
+    'x-appwrite-client-ip': expect.stringMatching(/^9\.9\.9\.9, .*127\.0\.0\.1$/),
+    'x-appwrite-key': expect.stringMatching(/^mine, ephemeral_/),
+  });
+  expect(
+    await seenHeaders({ 'X-Appwrite-User-Id': 'bob', 'x-Appwrite-User-Id': 'eve' }),
+  ).toMatchObject({ 'x-appwrite-user-id': 'bob, eve' });
+});
+
+test.for<[string, Record<string, unknown>]>([
+  ['lower case', { 'x-appwrite-user-id': 'bob' }],
+  ['a list', { 'X-Appwrite-User-Id': ['bob', 'bob'] }],
+  ['a list under a name of its own', { 'x-own': ['a', 'bob'] }],
+  ['a line break in the value', { 'x-own': 'a\r\nx-appwrite-user-id: bob' }],
+  ['a line feed in the value', { 'x-own': 'a\nx-appwrite-user-id: bob' }],
+  ['a line break in the name', { 'x-own\r\nx-appwrite-user-id': 'bob' }],
+  ['a space before the name', { ' x-appwrite-user-id': 'bob' }],
+])('[TR-26] a header with %s is refused with 500, as on Appwrite', async ([, headers]) => {
+  await deploy('headers', showHeaders);
+  expect(await run('headers', { headers })).toMatchObject({ status: 500 });
+});
+
+test('a function sees its own variables and nothing of the server process', async () => {
+  vi.stubEnv('SERVER_SECRET', 'do not show');
+  await deploy('env', 'export default ({ res }) => res.json(process.env);');
+  await call('POST', '/functions/env/variables', { variableId: 'v', key: 'COLOUR', value: 'red' });
+  const first = await run('env');
+  const seen: unknown = JSON.parse(String(first.body['responseBody']));
+  expect(seen).toMatchObject({ COLOUR: 'red', APPWRITE_FUNCTION_ID: 'env' });
+  expect(JSON.stringify(seen)).not.toContain('do not show');
+  await call('PUT', '/functions/env/variables/v', { key: 'COLOUR', value: 'blue' });
+  const second = await run('env');
+  expect(JSON.parse(String(second.body['responseBody']))).toMatchObject({ COLOUR: 'blue' });
+  vi.unstubAllEnvs();
+});
+
+test('calls share one warm worker and run side by side in it', async () => {
+  await deploy(
+    'warm',
+    `let calls = 0; let waiting = [];
+     export default async ({ res }) => {
+       calls += 1;
+       await new Promise((resolve) => { waiting.push(resolve); if (waiting.length === 5) waiting.forEach((go) => go()); });
+       return res.text(String(calls));
+     };`,
+  );
+  const answers = await Promise.all(Array.from({ length: 5 }, () => run('warm')));
+  expect(answers.map(({ body }) => body['responseBody'])).toEqual(['5', '5', '5', '5', '5']);
+});
+
+test('a function that takes too long fails with 500 inside of 201, and the next call works', async () => {
+  const source = `export default async ({ req, res }) => {
+    if (req.bodyText === 'block') for (;;);
+    if (req.bodyText === 'wait') await new Promise(() => {});
+    return res.text('fine');
+  };`;
+  await deploy('slow', source, 1);
+  for (const body of ['wait', 'block']) {
+    const late = await run('slow', { body });
+    expect(late).toMatchObject({
+      status: 201,
+      body: { status: 'failed', responseStatusCode: 500, errors: 'Execution timed out.' },
+    });
+    expect((await run('slow')).body['responseBody']).toBe('fine');
+  }
+});
+
+test('loading the code of a function does not count as its time', async () => {
+  const source = `await new Promise((resolve) => setTimeout(resolve, 1200));
+    export default ({ res }) => res.text('loaded');`;
+  await deploy('late', source, 1);
+  expect((await run('late')).body).toMatchObject({ status: 'completed', responseBody: 'loaded' });
+});
+
+test('a function that ends its process or cannot be loaded fails alone', async () => {
+  await deploy(
+    'exits',
+    "export default ({ req, res }) => { if (req.bodyText === 'x') process.exit(3); return res.text('ok'); };",
+  );
+  expect((await run('exits', { body: 'x' })).body).toMatchObject({
+    status: 'failed',
+    errors: "The function's runtime exited with code 3.",
+  });
+  expect((await run('exits')).body['responseBody']).toBe('ok');
+  await deploy('broken', "import './missing.js'; export default () => {};");
+  expect((await run('broken')).body).toMatchObject({ status: 'failed', responseStatusCode: 500 });
+  await deploy('empty', 'export const nothing = 1;');
+  expect(String((await run('empty')).body['errors'])).toContain('has no default export to call');
+});
+
+test('a new deployment takes over at once, and an older one can be chosen again', async () => {
+  const first = await deploy('versions', "export default ({ res }) => res.text('one');");
+  expect((await run('versions')).body['responseBody']).toBe('one');
+  await deploy('versions', "export default ({ res }) => res.text('two');");
+  expect((await run('versions')).body['responseBody']).toBe('two');
+  const deploymentId = first.body['$id'];
+  await call('PATCH', '/functions/versions/deployment', { deploymentId });
+  expect((await run('versions')).body['responseBody']).toBe('one');
+});
+
+test('an upload that is no archive, or lacks its entry file, is a failed deployment', async () => {
+  await call('POST', '/functions', { functionId: 'bad', name: 'bad', runtime: 'node-22' });
+  const noArchive = await call(
+    'POST',
+    '/functions/bad/deployments',
+    formOf(Buffer.from('not an archive')),
+  );
+  expect(noArchive).toMatchObject({ status: 202, body: { status: 'failed' } });
+  const other = packArchive([{ path: 'other.js', content: Buffer.from('') }]);
+  const noEntry = await call('POST', '/functions/bad/deployments', formOf(other));
+  expect(noEntry.body).toMatchObject({
+    status: 'failed',
+    buildLogs: 'The code has no file main.js.',
+  });
+  expect(await run('bad')).toMatchObject({ status: 404, body: { type: 'deployment_not_found' } });
+});
+
+test('an archive that names a path outside of itself is refused', () => {
+  for (const path of ['../evil.js', '/etc/evil.js', 'a/../../evil.js']) {
+    const archive = packArchive([{ path, content: Buffer.from('') }]);
+    expect(() => readArchive(archive)).toThrow('The archive names a path outside of itself.');
+  }
+});
+
+test('an asynchronous execution is waiting first and finished later', async () => {
+  await deploy(
+    'later',
+    "export default ({ res, log }) => { log('done it'); return res.text('x'); };",
+  );
+  const started = await run('later', { async: true });
+  expect(started).toMatchObject({ status: 202, body: { status: 'waiting' } });
+  const path = `/functions/later/executions/${String(started.body['$id'])}`;
+  await vi.waitFor(async () => {
+    expect((await call('GET', path)).body).toMatchObject({ status: 'completed', logs: 'done it' });
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { pictured } from '#tests/support/test-backend/sign-in.ts';
+import { expectNoChange, expectSound, openStage, people, refused, succeeded } from './fixture.ts';
+import { complete, nia, niasX, open, openDoor } from './verification-fixture.ts';
+
+test('[VX-25] verifying again renews the account and asks once more, and nothing else', async () => {
+  const world = await openDoor();
+  const first = await open(world);
+  succeeded(await complete(world, { ...first, token: await world.signIn(niasX) }));
+  succeeded(
+    await world.act(people.root, 'decideApprovalRequest', { userId: '1007', isApproved: false }),
+  );
+  const target = { username: 'nia_x', type: 'X' };
+  succeeded(await world.act(people.root, 'warnUser', target));
+  succeeded(await world.act(people.root, 'addPoints', { ...target, points: 5, reason: 'r' }));
+  const before = await world.row('users', '1007');
+  const renamed = { ...nia, last_name: 'Hart-Flores', username: 'nia_flores' };
+  const second = await open(world, renamed);
+
+  const reply = await complete(world, { ...second, token: await world.signIn(pictured) });
+
+  expect(reply).toEqual({ success: true, xUsername: 'pictured_x' });
+  const after = await world.row('users', '1007');
+  expect(after).toEqual({
+    ...before,
+    $updatedAt: expect.any(String),
+    name: 'Nia Hart-Flores',
+    x_username: 'pictured_x',
+    x_name: 'Picture Person',
+    xUserId: '9001',
+    x_avatar: 'https://pictures.test/pictured.png',
+    avatar: 'https://pictures.test/pictured.png',
+    clerkId: expect.not.stringMatching(String(before['clerkId'])),
+    adminReqOpen: true,
+  });
+  await expectSound(world, Object.values(people));
+});
+
+test.each([
+  ['approved', { adminApproved: true }],
+  ['banned', { isBanned: true }],
+])(
+  '[VX-25] [TR-14] a link that was opened before its person was %s completes nothing',
+  async (_state, columns) => {
+    const world = await openStage();
+    await world.person('1007', { adminApproved: false, adminReqOpen: true });
+    const link = await open(world);
+    await world.changeRow('users', '1007', columns);
+    const token = await world.signIn(niasX);
+
+    const reply = await expectNoChange(world, () => complete(world, { ...link, token }));
+
+    expect(refused(reply)).toBe('Verification failed');
+  },
+);
+
+test('[VX-25] an approval while somebody verifies again leaves no open request behind', async () => {
+  const world = await openStage();
+  await world.person('1007', { adminApproved: false, adminReqOpen: true });
+  const link = await open(world);
+  const token = await world.signIn(niasX);
+  await world.session(people.root);
+  await world.fault({
+    match: '^POST /v1/tablesdb/transactions$',
+    from: 'function',
+    action: { delayMs: 300 },
+  });
+
+  const completing = complete(world, { ...link, token });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const decision = { userId: '1007', isApproved: true };
+  succeeded(await world.act(people.root, 'decideApprovalRequest', decision));
+  const reply = await completing;
+
+  expect(refused(reply)).toBe('Verification failed');
+  expect(await world.row('users', '1007')).toMatchObject({
+    adminApproved: true,
+    adminReqOpen: false,
+    x_username: 'x_1007',
+  });
+});

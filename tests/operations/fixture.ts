@@ -1,0 +1,204 @@
+import { expect } from 'vitest';
+import { auditPoints } from '#server/audit/audit.ts';
+import type { FunctionReply } from '#server/function/router.ts';
+import { openPreparedWorld, type WireRow, type World } from '#tests/support/test-backend.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+
+/** The tables of the database. */
+export const tableNames = [
+  'users',
+  'posts',
+  'engagement',
+  'proofLinks',
+  'pointConst',
+  'notifications',
+  'reports',
+  'pointLedger',
+  'moderationLog',
+  'verifications',
+  'botOutbox',
+  'scheduleRuns',
+] as const;
+
+/** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */
+export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as const;
+
+/** A guide of a length that a post may have. */
+export const guide = 'Say what you would build with it.';
+
+/** Opens a world with the people of the stage in it. */
+export async function openStage(): Promise<World> {
+  const { world } = await openPreparedWorld('stage', async (empty) => {
+    await empty.person(people.root, { isAdmin: true });
+    await empty.person(people.ada, { point: 2500 });
+    await empty.person(people.ben);
+    await empty.person(people.cleo);
+  });
+  return world;
+}
+
+/** A request to create a post for likes, changed as asked. */
+export function postRequest(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    telegram_id: people.ada,
+    content: 'https://x.com/x_1001/status/100',
+    limit: 5,
+    engagementTypes: ['like'],
+    ...changes,
+  };
+}
+
+/** Has a post created, by ada unless told otherwise; answers its id. */
+export async function createPost(
+  world: World,
+  changes: Readonly<Record<string, unknown>> = {},
+  author: string = people.ada,
+): Promise<string> {
+  const reply = await world.act(author, 'createPost', postRequest(changes));
+  return String(succeeded(reply)['postId']);
+}
+
+/** A request to engage with a post for likes, changed as asked. */
+export function engageRequest(
+  engager: string,
+  postId: string,
+  changes: Readonly<Record<string, unknown>> = {},
+) {
+  return { postId, engagedBy: engager, engagementTypes: ['like'], ...changes };
+}
+
+/** Has somebody engage with a post; answers the engagement's id. */
+export async function engage(
+  world: World,
+  engager: string,
+  postId: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const request = engageRequest(engager, postId, changes);
+  const reply = await world.act(engager, 'submitEngagement', request);
+  return String(succeeded(reply)['engagementId']);
+}
+
+/** Has the author decide on an engagement; a reason makes it a rejection. */
+export async function review(
+  world: World,
+  engagementId: string,
+  { reason, author = people.ada }: { reason?: string; author?: string } = {},
+): Promise<void> {
+  const isApproved = reason === undefined;
+  succeeded(await world.act(author, 'reviewEngagement', { engagementId, isApproved, reason }));
+}
+
+/** The answer of a call that must have succeeded. */
+export function succeeded(reply: FunctionReply): Readonly<Record<string, unknown>> {
+  expect(reply).toMatchObject({ success: true });
+  return reply;
+}
+
+/** The sentence of a call that must have been refused; an answer without a code is none. */
+export function refused(reply: FunctionReply): string {
+  expect(reply).toEqual({
+    success: false,
+    error: expect.any(String),
+    code: expect.stringMatching(/^[a-z_]+$/),
+  });
+  return reply.success ? '' : reply.error;
+}
+
+/** All rows of all tables, but for how far the bot is with its messages. */
+export async function snapshot(world: World): Promise<Record<string, readonly object[]>> {
+  const tables = await world.dump();
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutDelivery)]),
+  );
+}
+
+function withoutDelivery(row: WireRow): object {
+  if (row['$tableId'] !== 'botOutbox') return row;
+  return { $id: row.$id, path: row['path'], payload: row['payload'] };
+}
+
+/** Asserts that something changes no row of any table. */
+export async function expectNoChange<Value>(
+  world: World,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const before = await snapshot(world);
+  const value = await work();
+  expect(await snapshot(world)).toEqual(before);
+  return value;
+}
+
+/** Calls the API as an app does: in somebody's session, or as a guest; a secret of one's own is taken as it is. */
+export async function rest(
+  world: World,
+  who: { userId?: string; secret?: string },
+  call: { method: string; path: string; body?: object },
+): Promise<{ status: number; body: Readonly<Record<string, unknown>> }> {
+  const secret = who.userId === undefined ? who.secret : await world.session(who.userId);
+  const response = await fetch(`${world.endpoint}${call.path}`, {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      'x-appwrite-project': worldNames.projectId,
+      ...(secret === undefined ? {} : { 'x-appwrite-session': secret }),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** Runs an operation with a session secret at hand. */
+export async function actWith(
+  world: World,
+  secret: string,
+  { name, request }: { name: string; request: object },
+): Promise<FunctionReply> {
+  const { body } = await rest(
+    world,
+    { secret },
+    {
+      method: 'POST',
+      path: '/functions/operations/executions',
+      body: { path: `/${name}`, body: JSON.stringify(request) },
+    },
+  );
+  return JSON.parse(String(body['responseBody']));
+}
+
+/** One request that must be refused: what is wrong with it, the changes that make it so, the sentence. */
+export type Refusal = readonly [fault: string, changes: object, sentence: string];
+
+/** Asserts that each of these requests is refused by its sentence, and that none changes any row. */
+export async function expectRefusals(
+  world: World,
+  ask: (changes: object) => Promise<FunctionReply>,
+  refusals: readonly Refusal[],
+): Promise<void> {
+  await expectNoChange(world, async () => {
+    for (const [fault, changes, sentence] of refusals) {
+      expect(`${fault}: ${refused(await ask(changes))}`).toBe(`${fault}: ${sentence}`);
+    }
+  });
+}
+
+/** The balance of a person, in tenths. */
+export async function balance(world: World, userId: string): Promise<unknown> {
+  return (await world.row('users', userId))['point'];
+}
+
+/** Asserts the invariants of points, counters, decisions and messages; who is there counts as installed. */
+export async function expectSound(world: World, installedIds?: readonly string[]): Promise<void> {
+  const tables = await world.dump();
+  const isFirstPage = (queries: readonly string[]) => queries.length === 1;
+  const reader: Parameters<typeof auditPoints>[0] = {
+    listRows: async ({ tableId, queries = [] }) => ({
+      total: 0,
+      rows: isFirstPage(queries) ? [...(tables[tableId] ?? [])] : [],
+    }),
+  };
+  const known = installedIds ?? tables['users']?.map(({ $id }) => $id);
+  const report = await auditPoints(reader, worldNames.databaseId, known);
+  expect(report.findings).toEqual([]);
+}

@@ -1,0 +1,104 @@
+import type { World } from '#tests/support/test-backend.ts';
+import { openStage, people, succeeded } from './fixture.ts';
+
+/** The name of an operation by which administrators change a person. */
+export type Tool =
+  | 'banUser'
+  | 'unbanUser'
+  | 'warnUser'
+  | 'removeWarning'
+  | 'addPoints'
+  | 'reducePoints'
+  | 'makeAdmin';
+
+/** A faultless request of every tool against ben, with what it says and what it makes of the row. */
+export const tools: readonly {
+  tool: Tool;
+  request: Readonly<Record<string, unknown>>;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+  message: string;
+  reason: string | null;
+  writeFailure: string;
+}[] = [
+  {
+    tool: 'banUser',
+    request: { reason: 'Several accounts' },
+    before: {},
+    after: { isBanned: true },
+    message: 'User @x_1002 has been banned.',
+    reason: 'Several accounts',
+    writeFailure: 'Failed to ban user',
+  },
+  {
+    tool: 'unbanUser',
+    request: {},
+    before: { isBanned: true },
+    after: { isBanned: false },
+    message: 'User @x_1002 has been unbanned.',
+    reason: null,
+    writeFailure: 'Failed to unban user',
+  },
+  {
+    tool: 'warnUser',
+    request: { reason: 'Copied comments' },
+    before: {},
+    after: { warnCount: 1 },
+    message: 'User @x_1002 has been warned.',
+    reason: 'Copied comments',
+    writeFailure: 'Unknown error occurred',
+  },
+  {
+    tool: 'removeWarning',
+    request: {},
+    before: { warnCount: 2 },
+    after: { warnCount: 1 },
+    message: 'A warning of @x_1002 has been removed.',
+    reason: null,
+    writeFailure: 'Failed to remove warning',
+  },
+  {
+    tool: 'addPoints',
+    request: { points: '2.5', reason: 'Welcome' },
+    before: {},
+    after: { point: 55 },
+    message: '2.5 points added to @x_1002.',
+    reason: 'Welcome',
+    writeFailure: 'Failed to update points.',
+  },
+  {
+    tool: 'reducePoints',
+    request: { points: 3, reason: 'Cheating' },
+    before: {},
+    after: { point: 0 },
+    message: '3.0 points taken from @x_1002.',
+    reason: 'Cheating',
+    writeFailure: 'Failed to update points.',
+  },
+  {
+    tool: 'makeAdmin',
+    request: {},
+    before: {},
+    after: { isAdmin: true },
+    message: '@x_1002 is now an admin.',
+    reason: null,
+    writeFailure: 'Failed to make admin',
+  },
+];
+
+/** A stage on which ben has 3.0 points and is as a tool wants him. */
+export async function openToolStage(
+  before: Readonly<Record<string, unknown>> = {},
+): Promise<World> {
+  const world = await openStage();
+  const reason = 'Seed';
+  const request = { username: 'x_1002', type: 'X', points: 3, reason };
+  succeeded(await world.act(people.root, 'addPoints', request));
+  if (Object.keys(before).length > 0) await world.changeRow('users', people.ben, before);
+  return world;
+}
+
+/** Uses a tool on ben, or on whom the request names, as the super administrator unless told. */
+export function apply(world: World, tool: Tool, request: object, actor: string = people.root) {
+  return world.act(actor, tool, { username: 'x_1002', type: 'X', ...request });
+}

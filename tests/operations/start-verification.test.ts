@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { expectRefusals, openStage, succeeded } from './fixture.ts';
+import { nia, openDoor, start } from './verification-fixture.ts';
+
+test('[AU-12] [VX-08] a person without a row gets a link, which opens to the messenger account as the server knows it', async () => {
+  const world = await openDoor();
+
+  const started = await world.act('1007', 'startVerification', { initData: world.initData(nia) });
+  const { sessionId } = succeeded(started);
+  const opened = await world.act(null, 'openVerification', { sessionId: String(sessionId) });
+
+  expect(started).toEqual({
+    success: true,
+    sessionId: expect.stringMatching(/^[a-z0-9]{26}$/),
+    user: { id: '1007', name: 'Nia Hart', handle: 'nia_demo' },
+  });
+  expect(opened).toEqual({
+    success: true,
+    nonce: expect.stringMatching(/^[a-z0-9]{26}$/),
+    user: {
+      id: '1007',
+      name: 'Nia Hart',
+      handle: 'nia_demo',
+      photoUrl: 'https://t.me/i/userpic/320/nia.svg',
+    },
+  });
+});
+
+test.each([
+  ['pending', { adminApproved: false, adminReqOpen: true }, { success: true }],
+  ['rejected', { adminApproved: false, adminReqOpen: false }, { success: true }],
+  ['approved', { adminApproved: true }, { error: 'Authentication failed' }],
+  ['an admin', { adminApproved: true, isAdmin: true }, { error: 'Authentication failed' }],
+  ['banned', { adminApproved: false, isBanned: true }, { error: 'Authentication failed' }],
+])('[AU-12] [TR-14] startVerification of somebody who is %s', async (_state, columns, answer) => {
+  const world = await openStage();
+  await world.person('1010', columns);
+  const initData = world.initData({ id: 1010, first_name: 'Jo', username: 'jo_demo' });
+
+  const reply = await world.act('1010', 'startVerification', { initData });
+
+  expect(reply).toMatchObject(answer);
+});
+
+test("[AU-12] [AU-07] [ER-06] startVerification wants the session's own launch data and a messenger handle", async () => {
+  const world = await openDoor();
+  const ask = (changes: { initData?: unknown }) => world.act('1007', 'startVerification', changes);
+
+  await expectRefusals(world, ask, [
+    ['none', {}, 'Authentication failed'],
+    ['forged', { initData: world.initData(nia, { botToken: 'x' }) }, 'Authentication failed'],
+    ['old', { initData: world.initData(nia, { ageSeconds: 90_000 }) }, 'Authentication failed'],
+    ["another's", { initData: world.initData({ ...nia, id: 1001 }) }, 'Authentication failed'],
+    [
+      'no handle',
+      { initData: world.initData({ id: 1007, first_name: 'Nia' }) },
+      'No Telegram username provided',
+    ],
+  ]);
+});
+
+test.each([
+  ['at once', 0, { success: true }],
+  ['after 119 s', 119_000, { success: true }],
+  ['after 121 s', 121_000, { error: 'Link expired. Please reopen from Telegram.' }],
+])('[VX-09] a link opened %s', async (_when, addMs, answer) => {
+  const world = await openDoor();
+  const sessionId = await start(world);
+  await world.passTime(addMs);
+
+  const reply = await world.act(null, 'openVerification', { sessionId });
+
+  expect(reply).toMatchObject(answer);
+});
+
+test('[VX-09] a link opens once, also when it is opened at once', async () => {
+  const world = await openDoor();
+  const sessionId = await start(world);
+
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => world.act(null, 'openVerification', { sessionId })),
+  );
+  const later = await world.act(null, 'openVerification', { sessionId });
+
+  const sentences = [...replies, later].flatMap((reply) => (reply.success ? [] : [reply.error]));
+  expect(sentences).toEqual(
+    Array.from({ length: 6 }, () => 'Link expired. Please reopen from Telegram.'),
+  );
+});
+
+test('[VX-09] [VX-20] a link that was never issued does not open', async () => {
+  const world = await openDoor();
+
+  await expectRefusals(world, (changes) => world.act(null, 'openVerification', { ...changes }), [
+    ['none', {}, 'Verification failed'],
+    ['strange', { sessionId: 'Not An Id' }, 'Verification failed'],
+    ['invented', { sessionId: 'a'.repeat(26) }, 'Verification failed'],
+  ]);
+});

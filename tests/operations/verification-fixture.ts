@@ -1,0 +1,43 @@
+import type { World } from '#tests/support/test-backend.ts';
+import { openStage, succeeded } from './fixture.ts';
+
+/** A messenger user who has no row yet. */
+export const nia = {
+  id: 1007,
+  first_name: 'Nia',
+  last_name: 'Hart',
+  username: 'Nia_Demo',
+  photo_url: 'https://t.me/i/userpic/320/nia.svg',
+};
+
+/** The X account that nia signs in with. */
+export const niasX = { handle: 'Nia_X', name: 'Nia on X' };
+
+/** A stage on which nia can sign in but has not been verified. */
+export async function openDoor(): Promise<World> {
+  const world = await openStage();
+  await world.api('POST', '/users', { userId: '1007', name: 'Nia' });
+  return world;
+}
+
+/** Starts a verification as a messenger user; answers the link's session id. */
+export async function start(world: World, user: { id: number } = nia): Promise<string> {
+  const initData = world.initData(user);
+  const reply = await world.act(String(user.id), 'startVerification', { initData });
+  return String(succeeded(reply)['sessionId']);
+}
+
+/** Starts and opens a verification; answers the link's session id and its nonce. */
+export async function open(
+  world: World,
+  user: { id: number } = nia,
+): Promise<{ sessionId: string; nonce: string }> {
+  const sessionId = await start(world, user);
+  const reply = await world.act(null, 'openVerification', { sessionId });
+  return { sessionId, nonce: String(succeeded(reply)['nonce']) };
+}
+
+/** Completes a verification as a browser without a session does, for nia unless told. */
+export function complete(world: World, request: object) {
+  return world.act(null, 'completeVerification', { telegram_id: '1007', ...request });
+}

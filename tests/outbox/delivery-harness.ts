@@ -1,0 +1,54 @@
+import { Client, TablesDB } from 'node-appwrite';
+import type { BotCall } from '#src/contract/bot.ts';
+import { createRows } from '#src/tables/rows.ts';
+import type { BotClient } from '#server/outbox/bot-client.ts';
+import { createCourier, type Courier } from '#server/outbox/delivery.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+
+/** A courier over the outbox of a world, with a bot and a clock of the test's own; hears of each backend call. */
+export function courierOver(
+  world: World,
+  parts: { readonly bot: BotClient; readonly nowMs: () => number },
+  onBackendCall: (ended: Promise<unknown>) => void = () => undefined,
+): Courier {
+  const { databaseId, projectId, apiKey } = worldNames;
+  const client = new Client().setEndpoint(world.endpoint).setProject(projectId).setKey(apiKey);
+  const call = client.call.bind(client);
+  client.call = (...request) => {
+    const answer = call(...request);
+    onBackendCall(answer);
+    return answer;
+  };
+  const tablesDB = new TablesDB(client);
+  const rows = createRows(tablesDB, databaseId, (_table, failure) => {
+    throw new Error(failure.code);
+  });
+  const log = (message: string) => {
+    throw new Error(message);
+  };
+  const background = { queue: (work: () => Promise<void>) => work() };
+  return createCourier({ rows, tablesDB, databaseId, log, background, ...parts });
+}
+
+/** Writes messages into the outbox, oldest first, as operations write them. */
+export async function writeMessages(
+  world: World,
+  messages: readonly { readonly id: string; readonly call: BotCall }[],
+): Promise<void> {
+  for (const { id, call } of messages) {
+    const payload = JSON.stringify(call.payload);
+    await world.addRow('botOutbox', id, { path: call.path, payload });
+  }
+}
+
+/** A message to a person that says which one it is. */
+export function messageTo(telegramId: string, id: string): { id: string; call: BotCall } {
+  return { id, call: { path: 'bot/notify', payload: { telegramId, message: id } } };
+}
+
+/** How far the messages of a world's outbox are, by their ids. */
+export async function statusesOf(world: World): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await world.rows('botOutbox');
+  return Object.fromEntries(rows.map((row) => [row.$id, row['status']]));
+}

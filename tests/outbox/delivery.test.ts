@@ -1,0 +1,165 @@
+import { expect, test, vi } from 'vitest';
+import { err, ok } from '#src/domain/result.ts';
+import type { BotClient } from '#server/outbox/bot-client.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
+import { courierOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
+
+const secondMs = 1000;
+/** The rows are as old as the real clock says. */
+const startMs = Date.now();
+const down = err({ code: 'bot_failed', error: 'Down.', isFinal: false } as const);
+const never = err({ code: 'bot_failed', error: 'Blocked.', isFinal: true } as const);
+
+type Outcome = Awaited<ReturnType<BotClient['send']>>;
+
+/** A courier whose clock and bot the test steers; `said` holds what the bot was asked to send. */
+async function openCourier(answer: (outboxId: string) => Outcome | Promise<Outcome>) {
+  const world = await openWorld();
+  const said: string[] = [];
+  let now = startMs;
+  const bot: BotClient = {
+    send: async (_call, outboxId) => {
+      said.push(outboxId);
+      return answer(outboxId);
+    },
+  };
+  const courier = courierOver(world, { bot, nowMs: () => now });
+  const passTime = (addMs: number) => {
+    now += addMs;
+  };
+  return { world, said, courier, passTime, nowMs: () => now };
+}
+
+test('[TR-25] the schedule keeps the order of a person’s messages while their delays differ', async () => {
+  let isUp = false;
+  const { world, said, courier, passTime } = await openCourier(() => (isUp ? ok(undefined) : down));
+  await writeMessages(world, [messageTo('1002', 'first')]);
+  await courier.deliverDue();
+  passTime(15 * secondMs);
+  await courier.deliverDue();
+  await writeMessages(world, [messageTo('1002', 'second'), messageTo('1003', 'other')]);
+  isUp = true;
+  said.length = 0;
+
+  await courier.deliverDue();
+  expect(said).toEqual(['other']);
+  passTime(30 * secondMs);
+  await courier.deliverDue();
+
+  expect(said).toEqual(['other', 'first', 'second']);
+  expect(await statusesOf(world)).toEqual({ first: 'sent', second: 'sent', other: 'sent' });
+});
+
+test('[TR-25] a new message does not overtake an older one that waits for its next attempt', async () => {
+  let isUp = false;
+  const { world, said, courier, passTime } = await openCourier(() => (isUp ? ok(undefined) : down));
+  const [first, second, other] = [
+    messageTo('1002', 'first'),
+    messageTo('1002', 'second'),
+    messageTo('100', 'other'),
+  ] as const;
+  await writeMessages(world, [first]);
+  courier.deliver([first]);
+  await courier.idle();
+  isUp = true;
+  await writeMessages(world, [second, other]);
+
+  courier.deliver([second, other]);
+  await courier.idle();
+  expect(said).toEqual(['first', 'other']);
+  passTime(15 * secondMs);
+  await courier.deliverDue();
+
+  expect(said).toEqual(['first', 'other', 'first', 'second']);
+});
+
+test('[TR-25] a message is not sent before an older one of the same person that is on its way', async () => {
+  const waiting: (() => void)[] = [];
+  const { world, said, courier } = await openCourier(
+    () => new Promise((resolve) => waiting.push(() => resolve(ok(undefined)))),
+  );
+  const [first, second] = [messageTo('1002', 'first'), messageTo('1002', 'second')] as const;
+  await writeMessages(world, [first]);
+  courier.deliver([first]);
+  await vi.waitFor(() => expect(said).toEqual(['first']));
+  await writeMessages(world, [second]);
+
+  courier.deliver([second]);
+  const schedule = courier.deliverDue();
+
+  // Whoever carries the second message asks for the first one before; the bot sends it once.
+  await vi.waitFor(() => expect(said).toEqual(['first', 'first', 'first']));
+  while (said.filter((id) => id === 'second').length < 2) {
+    waiting.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(said.slice(0, 3)).toEqual(['first', 'first', 'first']);
+  }
+  waiting.forEach((answer) => answer());
+  await Promise.all([schedule, courier.idle()]);
+  expect(new Set(said.slice(3))).toEqual(new Set(['second']));
+});
+
+test('[TR-25] a message that can never be sent holds up no later one', async () => {
+  const { world, said, courier } = await openCourier((id) =>
+    id === 'first' ? never : ok(undefined),
+  );
+  await writeMessages(world, [messageTo('1002', 'first'), messageTo('1002', 'second')]);
+
+  await courier.deliverDue();
+
+  expect(said).toEqual(['first', 'second']);
+  expect(await statusesOf(world)).toEqual({ first: 'failed', second: 'sent' });
+});
+
+test('[TR-25] a person whose message is held up holds up nobody else', async () => {
+  let release: () => void = () => undefined;
+  const { world, said, courier } = await openCourier((id) => {
+    if (id !== 'held') return ok(undefined);
+    return new Promise((resolve) => (release = () => resolve(ok(undefined))));
+  });
+  const ids = Array.from({ length: 12 }, (_, index) => `to${index}`);
+  await writeMessages(world, [
+    messageTo('1002', 'held'),
+    messageTo('1002', 'behind'),
+    ...ids.map((id, index) => messageTo(String(2000 + index), id)),
+  ]);
+
+  const run = courier.deliverDue();
+  await vi.waitFor(() => expect(said).toEqual(['held', ...ids]));
+  release();
+  await run;
+
+  expect(said.at(-1)).toBe('behind');
+});
+
+test('[TR-25] one run of the schedule takes all that waits, oldest first', async () => {
+  const { world, said, courier } = await openCourier(() => ok(undefined));
+  const ids = Array.from({ length: 120 }, (_, index) => `told.${index}`);
+  await writeMessages(
+    world,
+    ids.map((id, index) => messageTo(String(2000 + index), id)),
+  );
+
+  expect(await courier.deliverDue()).toBe(120);
+
+  expect(said).toEqual(ids);
+  expect(new Set(Object.values(await statusesOf(world)))).toEqual(new Set(['sent']));
+});
+
+test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule ends in time', async () => {
+  const timeoutMs = 5 * secondMs;
+  const { world, courier, passTime, nowMs } = await openCourier(() => {
+    passTime(timeoutMs);
+    return down;
+  });
+  const ids = Array.from({ length: 20 }, (_, index) => `told.${index}`);
+  await writeMessages(
+    world,
+    ids.map((id, index) => messageTo(String(2000 + index), id)),
+  );
+
+  await courier.deliverDue();
+
+  // The function's own limit is 15 s.
+  expect(nowMs() - startMs).toBeLessThan(14 * secondMs);
+});

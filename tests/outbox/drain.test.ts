@@ -1,0 +1,229 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { BotCall } from '#src/contract/bot.ts';
+import { createBotService } from '#server/bot/app.ts';
+import { createRateLimiter } from '#server/bot/rate-limiter.ts';
+import { createTelegramSender } from '#server/bot/telegram-sender.ts';
+import { createBotClient } from '#server/outbox/bot-client.ts';
+import {
+  standInToken,
+  startTelegramBotApi,
+  tooManyRequests,
+} from '#tests/support/telegram-bot-api.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
+import { adminChatId, miniAppUrl, sharedSecret } from '#tests/bot/bot-harness.ts';
+import { courierOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
+import { mostWithin } from '#tests/support/most-within.ts';
+import { createVirtualClock } from '#tests/support/virtual-clock.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+/** How long the function waits for the bot, and how long a run of the schedule may take. */
+const clientTimeoutMs = 5 * secondMs;
+const functionTimeoutMs = 15 * secondMs;
+
+/**
+ * The outbox of a world with courier, bot service, rate limiter and grammY as they are, in a time that stands
+ * still while anything is under way over HTTP: what arrives at Telegram arrives when it was sent.
+ */
+async function openPipeline() {
+  const world = await openWorld();
+  const clock = createVirtualClock(Date.now());
+  const telegram = await startTelegramBotApi(clock.nowMs);
+  const limiter = createRateLimiter(clock);
+  let turns = 0;
+  const countedLimiter: typeof limiter = {
+    ...limiter,
+    take: async (...request) => {
+      const turn = await limiter.take(...request);
+      if (turn.ok) turns += 1;
+      return turn;
+    },
+  };
+  const { apiRoot } = telegram;
+  const { nowMs } = clock;
+  const service = createBotService({
+    sharedSecret,
+    sender: createTelegramSender({
+      botToken: standInToken,
+      apiRoot,
+      limiter: countedLimiter,
+      nowMs,
+    }),
+    adminChatId,
+    miniAppUrl,
+    dataDirectory: ':memory:',
+    nowMs,
+    reportError: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(async () => {
+    await telegram.close();
+    await service.close();
+  });
+  const asked: string[] = [];
+  const bot = createBotClient({
+    baseUrl: 'http://bot.example.org',
+    sharedSecret,
+    fetch: async (url, init) => {
+      asked.push(new Headers(init.headers).get('x-outbox-id') ?? '');
+      const timeout = clock.wait(clientTimeoutMs).then(() => {
+        throw new DOMException('too late', 'TimeoutError');
+      });
+      return Promise.race([service.app.request(url, init), timeout]);
+    },
+    timeoutMs: 10 * minuteMs,
+  });
+  let backendCalls = 0;
+  const courier = courierOver(world, { bot, nowMs }, (ended) => {
+    backendCalls += 1;
+    void ended.finally(() => {
+      backendCalls -= 1;
+    });
+  });
+  const isUnderWay = () =>
+    backendCalls > 0 || turns > telegram.received.length + telegram.refused.length;
+
+  /** Lets time pass until something is true; answers how long that took. */
+  async function passTimeUntil(isOver: () => boolean): Promise<number> {
+    const startMs = nowMs();
+    while (!isOver()) {
+      await setImmediate();
+      if (!isUnderWay() && !isOver()) await clock.advance(1);
+    }
+    return nowMs() - startMs;
+  }
+
+  /** Lets time pass until work is done; answers how long that took. */
+  function passTimeDuring(work: Promise<unknown>): Promise<number> {
+    let isDone = false;
+    const end = () => {
+      isDone = true;
+    };
+    work.then(end, end);
+    return passTimeUntil(() => isDone);
+  }
+
+  return { world, clock, telegram, asked, courier, passTimeUntil, passTimeDuring };
+}
+
+type Pipeline = Awaited<ReturnType<typeof openPipeline>>;
+
+/** Runs the schedule every minute until all is sent; answers how long each run took. */
+async function runScheduleUntilSent({ world, clock, courier, passTimeDuring }: Pipeline) {
+  const durationsMs: number[] = [];
+  while (Object.values(await statusesOf(world)).some((status) => status !== 'sent')) {
+    await clock.advance(minuteMs - (clock.nowMs() % minuteMs));
+    durationsMs.push(await passTimeDuring(courier.deliverDue()));
+  }
+  return durationsMs;
+}
+
+/** Writes messages one after the other and hands each to the courier, as approvals in a row do. */
+async function deliverInARow(
+  { world, asked, courier }: Pipeline,
+  messages: readonly { readonly id: string; readonly call: BotCall }[],
+): Promise<void> {
+  for (const message of messages) {
+    await writeMessages(world, [message]);
+    courier.deliver([message]);
+    while (!asked.includes(message.id)) await setImmediate();
+  }
+}
+
+function approvals(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    messageTo(String(2000 + index), `told.${index}`),
+  );
+}
+
+function reports(count: number): { id: string; call: BotCall }[] {
+  return Array.from({ length: count }, (_, index) => messageTo(adminChatId, `report.${index}`));
+}
+
+/** Asserts that every message has arrived once, and none faster than Telegram allows. */
+async function expectWithinLimits({ telegram, world }: Pipeline, ids: readonly string[]) {
+  const texts = telegram.received.map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(ids.toSorted());
+  expect(new Set(Object.values(await statusesOf(world)))).toEqual(new Set(['sent']));
+  const attempts = [...telegram.received, ...telegram.refused];
+  const timesMs = attempts.map(({ atMs }) => atMs);
+  expect(mostWithin(timesMs, secondMs)).toBeLessThanOrEqual(30);
+  for (const chatId of new Set(attempts.map((attempt) => attempt.chatId))) {
+    const ofChatMs = attempts.flatMap((each) => (each.chatId === chatId ? [each.atMs] : []));
+    expect([chatId, mostWithin(ofChatMs, secondMs)]).toEqual([chatId, 1]);
+    expect(mostWithin(ofChatMs, minuteMs)).toBeLessThanOrEqual(chatId === adminChatId ? 20 : 60);
+  }
+}
+
+/** The messages in the order in which they came to Telegram first. */
+function firstArrivals({ telegram }: Pipeline): readonly string[] {
+  return [...new Set(telegram.calls.map(({ payload }) => String(payload['text'])))];
+}
+
+test('[TR-25] 200 approvals that wait drain in their order, within Telegram’s limits, in a run of the schedule', async () => {
+  const pipeline = await openPipeline();
+  const messages = approvals(200);
+  const ids = messages.map(({ id }) => id);
+  await writeMessages(pipeline.world, messages);
+
+  const [tookMs = 0, ...furtherMs] = await runScheduleUntilSent(pipeline);
+
+  expect(firstArrivals(pipeline)).toEqual(ids);
+  expect(tookMs).toBeLessThan(8 * secondMs);
+  expect(furtherMs).toEqual([]);
+  await expectWithinLimits(pipeline, ids);
+});
+
+test('[TR-25] approvals faster than Telegram takes them, beside the schedule and an order to wait, arrive once and in order', async () => {
+  const pipeline = await openPipeline();
+  const { telegram, courier, asked, passTimeUntil, passTimeDuring } = pipeline;
+  const messages = approvals(200);
+  const ids = messages.map(({ id }) => id);
+  await deliverInARow(pipeline, messages.slice(0, 100));
+  const schedule = courier.deliverDue();
+  await deliverInARow(pipeline, messages.slice(100));
+
+  await passTimeUntil(() => telegram.received.length === 50);
+  telegram.trouble('sendMessage', tooManyRequests(3));
+  telegram.trouble('sendMessage', tooManyRequests(3));
+  await passTimeUntil(() => telegram.refused.length === 2);
+  const orderedAtMs = telegram.refused[1]?.atMs ?? 0;
+  const runMs = await passTimeDuring(schedule);
+  await passTimeDuring(courier.idle());
+  const durationsMs = await runScheduleUntilSent(pipeline);
+
+  expect(firstArrivals(pipeline)).toEqual(ids);
+  const duringMs = telegram.received
+    .map(({ atMs }) => atMs - orderedAtMs)
+    .filter((afterMs) => afterMs > 0 && afterMs < 3 * secondMs);
+  expect(duringMs).toEqual([]);
+  // The function gave up waiting for many of them, which the bot sent all the same.
+  expect(asked.length).toBeGreaterThan(ids.length);
+  expect(Math.max(runMs, ...durationsMs)).toBeLessThan(functionTimeoutMs - secondMs);
+  await expectWithinLimits(pipeline, ids);
+});
+
+test('[TR-25] a flood to the admin group keeps to 20 a minute and holds nobody else up', async () => {
+  const pipeline = await openPipeline();
+  const { telegram, courier, passTimeDuring } = pipeline;
+  const flood = reports(45);
+  const people = approvals(40);
+  await writeMessages(pipeline.world, [...flood, ...people]);
+  for (const message of flood) courier.deliver([message]);
+
+  const tookMs = await passTimeDuring(courier.deliverDue());
+  expect(telegram.received.filter(({ text }) => text.startsWith('told.'))).toHaveLength(40);
+  expect(tookMs).toBeLessThan(functionTimeoutMs - secondMs);
+  await passTimeDuring(courier.idle());
+  const durationsMs = await runScheduleUntilSent(pipeline);
+
+  expect(Math.max(...durationsMs)).toBeLessThan(functionTimeoutMs - secondMs);
+  const group = telegram.received.filter(({ chatId }) => chatId === adminChatId);
+  expect(group.map(({ text }) => text)).toEqual(flood.map(({ id }) => id));
+  await expectWithinLimits(
+    pipeline,
+    [...flood, ...people].map(({ id }) => id),
+  );
+});

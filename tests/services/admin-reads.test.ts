@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest';
+import { lastDays } from '#src/services/admin-economy.ts';
+import { createBackend } from '#src/services/backend.ts';
+import type { Services } from '#src/services/services.ts';
+import { createServices } from '#src/services/services.ts';
+import { createDeviceStorage } from '#src/platform/device-storage.ts';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+import { nextRequestId, openWorld, type World } from '#tests/support/test-backend.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+function servicesOf(world: World, userId: string, ageSeconds = 0): Services {
+  const area = createMemoryStorage();
+  const address = { ...worldNames, endpoint: world.endpoint };
+  return createServices({
+    backend: createBackend(address, () => undefined),
+    storage: createDeviceStorage({ openArea: () => area, nowMs: () => Date.now() }),
+    launchUserId: userId,
+    rawInitData: world.initData({ id: Number(userId), first_name: 'Olga' }, { ageSeconds }),
+    newRequestId: nextRequestId,
+    wait: (delayMs) => new Promise((resolve) => void setTimeout(resolve, delayMs).unref()),
+  });
+}
+
+async function addRows(world: World, table: string, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 100) {
+    const path = `/tablesdb/${worldNames.databaseId}/tables/${table}/rows`;
+    await world.api('POST', path, { rows: rows.slice(start, start + 100) });
+  }
+}
+
+async function openAdmin() {
+  const world = await openWorld();
+  await world.person('1008', { isAdmin: true });
+  const admin = await servicesOf(world, '1008').admin();
+  return { world, admin };
+}
+
+test('the whole ledger is summed, page after page', async () => {
+  const { world, admin } = await openAdmin();
+  const gift = (index: number) => ({
+    $id: `gift${String(index)}`,
+    debit: 'mint',
+    credit: `member:${String(index % 7)}`,
+    amount: 3,
+    kind: 'gift',
+    actorId: '1008',
+  });
+  await addRows(
+    world,
+    'pointLedger',
+    Array.from({ length: 1005 }, (_, index) => gift(index)),
+  );
+  const reply = await admin.economy();
+  expect(reply).toMatchObject({
+    success: true,
+    economy: {
+      memberTenths: 3015,
+      mintedTenths: 3015,
+      gifts: [{ adminId: '1008', amountTenths: 3015 }],
+    },
+  });
+});
+
+test('the log is paged by cursor, filtered, and read whole', async () => {
+  const { world, admin } = await openAdmin();
+  const act = (index: number) => ({
+    $id: `act${String(index)}`,
+    actorId: index === 3 ? '1009' : '1008',
+    targetId: index === 5 ? '1009' : '1001',
+    action: index % 2 === 0 ? 'banUser' : 'warnUser',
+    details: '{}',
+  });
+  await addRows(
+    world,
+    'moderationLog',
+    Array.from({ length: 60 }, (_, index) => act(index)),
+  );
+  const first = await admin.log({});
+  if (!first.success) throw new Error(first.error);
+  expect(first.acts).toHaveLength(50);
+  expect(first.acts[0]?.id).toBe('act59');
+  const second = await admin.log({}, first.nextCursor ?? '');
+  expect(second).toMatchObject({ success: true, nextCursor: null });
+  expect(second.success && second.acts.at(-1)?.id).toBe('act0');
+
+  const idsOf = (reply: Awaited<ReturnType<typeof admin.wholeLog>>) =>
+    reply.success ? reply.acts.map(({ id }) => id) : reply.error;
+  expect(await admin.wholeLog({}).then(idsOf)).toHaveLength(60);
+  expect(await admin.wholeLog({ personId: '1009' }).then(idsOf)).toEqual(['act5', 'act3']);
+  const both = { personId: '1009', action: 'banUser' };
+  expect(await admin.wholeLog(both).then(idsOf)).toEqual([]);
+});
+
+test('people are found by id, more than one query can name, and nobody is left out', async () => {
+  const { world, admin } = await openAdmin();
+  const ids = Array.from({ length: 130 }, (_, index) => `p${String(index)}`);
+  const person = ($id: string) => ({ $id, xUserId: $id, x_username: $id });
+  await addRows(world, 'users', ids.map(person));
+  const reply = await admin.people([...ids, 'p0', 'nobody']);
+  expect(reply.success && reply.users.map(({ id }) => id).length).toBe(130);
+  expect(await admin.people([])).toEqual({ success: true, users: [] });
+});
+
+test('what happened is counted by the day on which it happened', async () => {
+  const { world } = await openAdmin();
+  const dayMs = 24 * 60 * 60 * 1000;
+  const days = lastDays(await world.nowMs(), 3);
+  const addPost = (id: string) => world.addRow('posts', id, { authorId: '1001', limit: 1 });
+  await addPost('post1');
+  await world.passTime(dayMs);
+  await addPost('post2');
+  await addPost('post3');
+  await world.addRow('engagement', 'e1', { postId: 'post2', engagedBy: '1', postAuthorId: '1001' });
+  const later = lastDays(await world.nowMs(), 3);
+  const admin = await servicesOf(world, '1008', -dayMs / 1000).admin();
+  const reply = await admin.activity(later);
+  expect(later[1]).toEqual(days[2]);
+  expect(reply).toEqual({
+    success: true,
+    days: [
+      { startMs: later[0]?.startMs, posts: 0, engagements: 0 },
+      { startMs: later[1]?.startMs, posts: 1, engagements: 0 },
+      { startMs: later[2]?.startMs, posts: 2, engagements: 1 },
+    ],
+  });
+});
+
+test('[TR-12] a member reads neither the log nor the messages, and sums nothing but the own points', async () => {
+  const { world } = await openAdmin();
+  await world.person('1001', { point: 50 });
+  await world.person('1002', { point: 70 });
+  const tool = { username: 'x_1002', type: 'X', reason: 'no' };
+  await world.act('1008', 'warnUser', tool);
+  const admin = await servicesOf(world, '1001').admin();
+  const log = await admin.log({});
+  expect(log.success ? log.acts : []).toEqual([]);
+  const outbox = await admin.outbox();
+  expect(outbox.success ? outbox.messages : []).toEqual([]);
+  const economy = await admin.economy();
+  expect(economy.success && economy.economy.memberTenths).toBe(50);
+});
+
+test('[ER-01] a read that fails is a refusal, never an exception', async () => {
+  const { world, admin } = await openAdmin();
+  await admin.people(['1008']);
+  const refusal = { success: false, error: 'Database error occurred', code: 'database_error' };
+  const fail = (table: string) =>
+    world.fault({ match: `tables/${table}/`, action: { status: 500 }, from: 'client' });
+  await fail('moderationLog');
+  expect(await admin.log({})).toEqual(refusal);
+  await fail('moderationLog');
+  expect(await admin.wholeLog({})).toEqual(refusal);
+  await fail('users');
+  expect(await admin.people(['1008'])).toEqual(refusal);
+  await fail('pointLedger');
+  expect(await admin.economy()).toEqual(refusal);
+  await fail('engagement');
+  expect(await admin.activity(lastDays(0, 1))).toEqual(refusal);
+  await fail('botOutbox');
+  expect(await admin.outbox('failed')).toEqual(refusal);
+});

@@ -1,0 +1,243 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { Post } from '#src/domain/post.ts';
+import { createQueryClient, unwrap } from '#src/state/query-client.ts';
+import {
+  engagementsKey,
+  feedKey,
+  ledgerKey,
+  myPostsKey,
+  notificationsKey,
+  postKey,
+  waitingReviewsKey,
+  type QueryKey,
+} from '#src/state/query-keys.ts';
+import { followLive } from '#src/state/live.ts';
+import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
+import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
+
+const soon = { timeout: 5000 };
+
+/** Short waits are cut shorter; those for what must never happen in a test do not end. */
+const shortWait = (delayMs: number) =>
+  delayMs >= 10_000
+    ? waitForEver()
+    : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
+
+/** A messenger that can be minimised. */
+function createWindow() {
+  let isOpen = true;
+  const listeners = new Set<(isActive: boolean) => void>();
+  return {
+    isActive: () => isOpen,
+    onActiveChange: (listener: (isActive: boolean) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setActive(isActive: boolean) {
+      isOpen = isActive;
+      for (const listener of listeners) listener(isActive);
+    },
+  };
+}
+
+type OpenedApp = OpenedServices & {
+  readonly queryClient: QueryClient;
+  readonly window: ReturnType<typeof createWindow>;
+  readonly pointsOf: () => number | undefined;
+};
+
+/** An open app of one person that is followed live, without its screens. */
+async function openApp(world: World, userId: string): Promise<OpenedApp> {
+  const opened = openServices(world, { userId, wait: shortWait });
+  const queryClient = createQueryClient();
+  const window = createWindow();
+  await opened.sessionStore.getState().load();
+  const { live, users } = opened.services;
+  const { sessionStore } = opened;
+  const parts = { userId, live, users, sessionStore, queryClient, messenger: window };
+  onTestFinished(followLive(parts));
+  const userOf = () => {
+    const { session } = sessionStore.getState();
+    return session.status === 'loaded' ? session.user : null;
+  };
+  const app = { ...opened, queryClient, window, pointsOf: () => userOf()?.pointTenths };
+  await untilLive(world, userId, () => userOf()?.clerkId ?? '');
+  return app;
+}
+
+/** Touches the own row until the app shows it. */
+async function untilLive(world: World, userId: string, clerkId: () => string): Promise<void> {
+  let touch = 0;
+  const before = clerkId();
+  await expect
+    .poll(async () => {
+      await world.changeRow('users', userId, { clerkId: `touch${touch++}` });
+      return clerkId();
+    }, soon)
+    .not.toBe(before);
+}
+
+/** Shows a query, as a screen does while it is open. */
+async function show<Data>(app: OpenedApp, queryKey: QueryKey, read: () => Promise<Data>) {
+  const observer = new QueryObserver<Data>(app.queryClient, { queryKey, queryFn: read });
+  onTestFinished(observer.subscribe(() => undefined));
+  await expect.poll(() => observer.getCurrentResult().isSuccess, soon).toBe(true);
+  return () => observer.getCurrentResult().data;
+}
+
+async function createPost(world: World): Promise<string> {
+  const reply = await world.act('100', 'createPost', {
+    telegram_id: '100',
+    content: 'https://x.com/ada/status/1',
+    limit: 2,
+    engagementTypes: ['like'],
+  });
+  if (!reply.success) throw new Error(reply.error);
+  return String(reply['postId']);
+}
+
+async function engage(world: World, postId: string, engagedBy: string): Promise<string> {
+  const request = { postId, engagedBy, engagementTypes: ['like'] };
+  const reply = await world.act(engagedBy, 'submitEngagement', request);
+  if (!reply.success) throw new Error(reply.error);
+  return String(reply['engagementId']);
+}
+
+async function openCommunity() {
+  openBrowserPage();
+  const world = await openWorld();
+  await world.person('100', { point: 100 });
+  await world.person('200');
+  return { world, postId: await createPost(world) };
+}
+
+test('[DB-23] a new engagement joins the author’s list and counts without a reading', async () => {
+  const { world, postId } = await openCommunity();
+  const app = await openApp(world, '100');
+  const { engagements, posts } = app.services;
+  const list = await show(app, engagementsKey(postId), async () => {
+    return unwrap(await engagements.ofPost(postId)).engagements;
+  });
+  const mine = await show(app, [...myPostsKey('100'), 'active'], async () => {
+    return unwrap(await posts.mine('100')).posts;
+  });
+  const post = await show(app, postKey(postId), async () => unwrap(await posts.get(postId)).post);
+  await world.takeRequests();
+  const engagementId = await engage(world, postId, '200');
+  await expect.poll(list, soon).toMatchObject([{ id: engagementId, decision: null }]);
+  await expect.poll(mine, soon).toMatchObject([{ id: postId, engageCount: 1 }]);
+  await expect.poll(post, soon).toMatchObject({ engageCount: 1 });
+  const requests = await world.takeRequests();
+  expect(requests.filter(({ line, from }) => from === 'client' && line.includes('/rows'))).toEqual(
+    [],
+  );
+});
+
+test('[MY-08] an engagement joins what waits for its author, and leaves it when it is decided', async () => {
+  const { world, postId } = await openCommunity();
+  const app = await openApp(world, '100');
+  const waiting = await show(app, waitingReviewsKey('100'), async () => {
+    return unwrap(await app.services.engagements.waitingFor('100')).engagements;
+  });
+  const engagementId = await engage(world, postId, '200');
+  await expect.poll(waiting, soon).toMatchObject([{ id: engagementId }]);
+  await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
+  await expect.poll(waiting, soon).toEqual([]);
+});
+
+test('[DB-23] a decision shows at the engager: points, engagement, notification and history', async () => {
+  const { world, postId } = await openCommunity();
+  const engagementId = await engage(world, postId, '200');
+  const app = await openApp(world, '200');
+  const { notifications, ledger, engagements } = app.services;
+  const told = await show(app, notificationsKey('200'), async () => {
+    return unwrap(await notifications.of('200')).notifications;
+  });
+  const history = await show(app, ledgerKey('200'), async () => {
+    return unwrap(await ledger.of('200')).movements;
+  });
+  const own = await show(app, engagementsKey(postId), async () => {
+    return unwrap(await engagements.ofPost(postId)).engagements;
+  });
+  expect(app.pointsOf()).toBe(0);
+  await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
+  await expect.poll(app.pointsOf, soon).toBe(10);
+  await expect.poll(told, soon).toMatchObject([{ id: engagementId, awardTenths: 10 }]);
+  await expect.poll(own, soon).toMatchObject([{ id: engagementId, decision: true }]);
+  await expect.poll(history, soon).toMatchObject([{ amountTenths: 10 }]);
+});
+
+test('[DB-23] free places of a post in the feed are those of now', async () => {
+  const { world, postId } = await openCommunity();
+  const app = await openApp(world, '200');
+  await world.person('300');
+  const key = feedKey('200', null);
+  const view = await show(app, key, async () =>
+    unwrap(await app.services.posts.listFeed({ telegramId: '200' })),
+  );
+  expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
+  await engage(world, postId, '300');
+  await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
+});
+
+test('[DB-23] a post that was written elsewhere makes the own list read anew', async () => {
+  const { world, postId } = await openCommunity();
+  const app = await openApp(world, '100');
+  const mine = await show(app, [...myPostsKey('100'), 'active'], async () => {
+    return unwrap(await app.services.posts.mine('100')).posts;
+  });
+  expect(mine()).toMatchObject([{ id: postId }]);
+  const secondId = await createPost(world);
+  await expect.poll(mine, soon).toMatchObject([{ id: secondId }, { id: postId }]);
+  await expect.poll(app.pointsOf, soon).toBe(60);
+});
+
+test('[DB-23] what happened while the app was minimised is read when it is back', async () => {
+  const { world, postId } = await openCommunity();
+  const app = await openApp(world, '100');
+  const list = await show(app, engagementsKey(postId), async () => {
+    return unwrap(await app.services.engagements.ofPost(postId)).engagements;
+  });
+  app.window.setActive(false);
+  await world.takeRequests();
+  const engagementId = await engage(world, postId, '200');
+  await world.changeRow('users', '100', { point: 500 });
+  expect(list()).toEqual([]);
+  expect(app.pointsOf()).toBe(80);
+  app.window.setActive(true);
+  await expect.poll(list, soon).toMatchObject([{ id: engagementId }]);
+  await expect.poll(app.pointsOf, soon).toBe(500);
+});
+
+test('[DB-23] a late event takes no decision back and shows no older row', async () => {
+  const { world, postId } = await openCommunity();
+  const engagementId = await engage(world, postId, '200');
+  const app = await openApp(world, '100');
+  const known: Partial<Engagement> = { decision: true };
+  const newer: Partial<Post> = { engageCount: 2, updatedAtMs: Date.now() + 60_000 };
+  app.queryClient.setQueryData(engagementsKey(postId), [{ id: engagementId, ...known }]);
+  app.queryClient.setQueryData(postKey(postId), { id: postId, ...newer });
+  await world.changeRow('engagement', engagementId, { authorName: 'Renamed' });
+  await world.changeRow('posts', postId, { reviewedCount: 1 });
+  await world.changeRow('users', '100', { point: 333 });
+  await expect.poll(app.pointsOf, soon).toBe(333);
+  expect(app.queryClient.getQueryData(engagementsKey(postId))).toEqual([
+    { id: engagementId, decision: true },
+  ]);
+  expect(app.queryClient.getQueryData(postKey(postId))).toMatchObject({ engageCount: 2 });
+});
+
+test('[DB-23] a patched list does not count as read by that, nor one that is out of date as fresh', async () => {
+  const { world, postId } = await openCommunity();
+  const app = await openApp(world, '100');
+  const key = engagementsKey(postId);
+  app.queryClient.setQueryData(key, [], { updatedAt: 1000 });
+  await app.queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
+  await engage(world, postId, '200');
+  await expect.poll(() => app.queryClient.getQueryData(key), soon).toHaveLength(1);
+  const state = app.queryClient.getQueryState(key);
+  expect(state).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
+});

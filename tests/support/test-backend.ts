@@ -1,0 +1,271 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { inject, onTestFinished } from 'vitest';
+import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
+import type { FunctionReply } from '#server/function/router.ts';
+import type { FaultRequest, SeenRequest } from './test-backend/faults.ts';
+import { worldNames } from './test-backend/names.ts';
+
+/** A row as the backend keeps it, by its wire names. */
+export type WireRow = Readonly<Record<string, unknown>> & { readonly $id: string };
+
+/** A whole backend of one test's own, with the operations and the bot, steered over HTTP. */
+export type World = {
+  readonly origin: string;
+  readonly endpoint: string;
+  /** Calls the API with the key; answers the body, throws on a refusal. */
+  api(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>>;
+  row(table: string, id: string): Promise<WireRow>;
+  /** All rows of a table, oldest first. */
+  rows(table: string): Promise<readonly WireRow[]>;
+  addRow(table: string, id: string, data: object, readers?: readonly string[]): Promise<void>;
+  changeRow(table: string, id: string, data: object): Promise<void>;
+  /** An approved member with an account, unless `columns` say otherwise; points come by the ledger. */
+  person(id: string, columns?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** A session secret of a person's account. */
+  session(userId: string): Promise<string>;
+  /** Runs an operation as a person (null is a guest), with a fresh request id unless one is given. */
+  act<Name extends OperationName>(
+    userId: string | null,
+    name: Name,
+    request: OperationRequest<Name> | Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<FunctionReply>;
+  /** Launch data of a messenger user, signed as the messenger signs it. */
+  initData(user: object, changes?: { botToken?: string; ageSeconds?: number }): string;
+  passTime(addMs: number): Promise<void>;
+  nowMs(): Promise<number>;
+  fault(fault: FaultRequest): Promise<void>;
+  noFaults(): Promise<void>;
+  /** The requests that the backend saw since the last call of this. */
+  takeRequests(): Promise<readonly SeenRequest[]>;
+  /** What the bot would have sent. */
+  messages(): Promise<readonly { chatId: string; text: string; buttons: readonly object[] }[]>;
+  /** Runs the function as the schedule does, as if it had not run for a while. */
+  deliverDue(): Promise<void>;
+  /** All rows of all tables, oldest first, by the tables' ids. */
+  dump(): Promise<Readonly<Record<string, readonly WireRow[]>>>;
+  /** Signs in with an X account at the world's sign-in; answers the session's token. */
+  signIn(account: { handle: string; name: string }): Promise<string>;
+};
+
+const salt = randomBytes(4).toString('hex');
+let counter = 0;
+
+/** A request id that no other call of any test has. */
+export function nextRequestId(): string {
+  counter++;
+  return `r${salt}x${counter.toString(36)}`;
+}
+
+/** Opens a world for the running test, which ends with it. */
+export async function openWorld(): Promise<World> {
+  const { world } = await open({});
+  if (world === undefined) throw new Error('no world was opened');
+  return world;
+}
+
+/**
+ * Opens a world in the state that `setUp` brings about, which is brought about once and then kept under the
+ * name; `setUp` may leave a note. It begins with an empty world unless told otherwise.
+ */
+export async function openPreparedWorld<Note>(
+  name: string,
+  setUp: (world: World) => Promise<Note>,
+  begin: () => Promise<World> = openWorld,
+): Promise<{ world: World; note: Note }> {
+  const kept = await open({ from: name });
+  // What was kept under the name is what an earlier call of this set-up left.
+  if (kept.world !== undefined) return { world: kept.world, note: kept.note as Note };
+  const first = await begin();
+  const note = await setUp(first);
+  await postJson(`${inject('worldServer')}/worlds/${new URL(first.origin).port}/save`, {
+    name,
+    note: note ?? null,
+  });
+  return { world: first, note };
+}
+
+async function open(request: { from?: string }): Promise<{ world?: World; note: unknown }> {
+  const server = inject('worldServer');
+  const opened = await postJson(`${server}/worlds`, request);
+  if (opened['port'] === undefined) return { note: null };
+  const address = `${server}/worlds/${String(opened['port'])}`;
+  onTestFinished(async () => {
+    await fetch(address, { method: 'DELETE' });
+  });
+  const control: Control = (name, body) => postJson(`${address}/${name}`, body);
+  const world = createWorld(`http://127.0.0.1:${String(opened['port'])}`, control);
+  return { world, note: opened['note'] };
+}
+
+type Control = (name: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
+
+function createWorld(origin: string, control: Control): World {
+  const endpoint = `${origin}/v1`;
+  const table = (name: string) => `/tablesdb/${worldNames.databaseId}/tables/${name}/rows`;
+  const secrets = new Map<string, Promise<string>>();
+  const api: World['api'] = async (method, path, body) => {
+    const response = await fetch(`${endpoint}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-appwrite-project': worldNames.projectId,
+        'x-appwrite-key': worldNames.apiKey,
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)} ${text}`);
+    return text === '' ? {} : asRecord(JSON.parse(text));
+  };
+  const session: World['session'] = (userId) => {
+    const known = secrets.get(userId);
+    if (known !== undefined) return known;
+    const made = api('POST', `/users/${userId}/sessions`).then((body) => String(body['secret']));
+    secrets.set(userId, made);
+    return made;
+  };
+  return {
+    origin,
+    endpoint,
+    api,
+    session,
+    async row(name, id) {
+      return asRow(await api('GET', `${table(name)}/${id}`));
+    },
+    async rows(name) {
+      const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
+      const page = await api('GET', `${table(name)}?queries[0]=${limit}`);
+      return Array.isArray(page['rows']) ? page['rows'].map(asRow) : [];
+    },
+    async addRow(name, rowId, data, readers = []) {
+      await api('POST', table(name), { rowId, data, permissions: readers });
+    },
+    async changeRow(name, id, data) {
+      await api('PATCH', `${table(name)}/${id}`, { data });
+    },
+    async person(id, columns = {}) {
+      await api('POST', '/users', { userId: id, name: `Person ${id}` });
+      const row = { ...personDefaults(id), ...columns };
+      await api('POST', table('users'), {
+        rowId: id,
+        data: row,
+        permissions: [`read("user:${id}")`],
+      });
+      if (row['point'] !== 0) await openingBalance(api, table('pointLedger'), id, row['point']);
+      await api('PUT', `/users/${id}/labels`, { labels: labelsFor(row) });
+      return id;
+    },
+    async act(userId, name, request, headers = {}) {
+      const response = await fetch(`${endpoint}/functions/${worldNames.functionId}/executions`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-appwrite-project': worldNames.projectId,
+          ...(userId === null ? {} : { 'x-appwrite-session': await session(userId) }),
+        },
+        body: JSON.stringify({
+          path: `/${name}`,
+          body: JSON.stringify({ requestId: nextRequestId(), ...request }),
+          headers: { 'content-type': 'application/json', ...headers },
+        }),
+      });
+      const execution = asRecord(await response.json());
+      return JSON.parse(String(execution['responseBody'])) as FunctionReply;
+    },
+    initData: (user, changes = {}) => signInitData(user, changes),
+    async passTime(addMs) {
+      await control('clock', { addMs });
+    },
+    async nowMs() {
+      return Number((await control('clock', { addMs: 0 }))['nowMs']);
+    },
+    async fault(fault) {
+      await control('fault', fault);
+    },
+    async noFaults() {
+      await control('no-faults', {});
+    },
+    takeRequests: async () => (await control('requests', {})) as unknown as SeenRequest[],
+    messages: async () => (await control('messages', {})) as unknown as [],
+    async deliverDue() {
+      await control('deliver', {});
+    },
+    dump: async () => (await control('dump', {})) as Record<string, WireRow[]>,
+    signIn: async (account) => String((await control('sign-in', account))['token']),
+  };
+}
+
+/** A balance that stands at the start of a test, with the ledger row that makes it true. */
+async function openingBalance(
+  api: World['api'],
+  path: string,
+  id: string,
+  point: unknown,
+): Promise<void> {
+  await api('POST', path, {
+    rowId: `opening.${id}`,
+    data: {
+      debit: 'mint',
+      credit: `member:${id}`,
+      amount: point,
+      kind: 'gift',
+      refId: `opening.${id}`,
+      actorId: worldNames.superAdminId,
+      note: 'opening balance',
+      userId: id,
+    },
+    permissions: [`read("user:${id}")`],
+  });
+}
+
+function personDefaults(id: string): Record<string, unknown> {
+  return {
+    name: `Person ${id}`,
+    first_name: 'Person',
+    tg_handle: `person_${id}`,
+    x_username: `x_${id}`,
+    x_name: `X ${id}`,
+    xUserId: `x-${id}`,
+    avatar: `https://unavatar.io/x/x_${id}`,
+    adminApproved: true,
+    adminReqOpen: false,
+    isBanned: false,
+    isAdmin: false,
+    point: 0,
+  };
+}
+
+function labelsFor(row: Readonly<Record<string, unknown>>): string[] {
+  if (row['adminApproved'] !== true || row['isBanned'] === true) return [];
+  return row['isAdmin'] === true ? ['member', 'admin'] : ['member'];
+}
+
+function signInitData(user: object, changes: { botToken?: string; ageSeconds?: number }): string {
+  const { botToken = worldNames.botToken, ageSeconds = 0 } = changes;
+  const authDate = Math.floor(Date.now() / 1000) - ageSeconds;
+  const fields = new Map([
+    ['user', JSON.stringify(user)],
+    ['auth_date', String(authDate)],
+    ['signature', 'none'],
+  ]);
+  const checked = [...fields].map(([key, value]) => `${key}=${value}`).toSorted();
+  const secret = createHmac('sha256', 'WebAppData').update(botToken).digest();
+  const hash = createHmac('sha256', secret).update(checked.join('\n')).digest('hex');
+  return new URLSearchParams([...fields, ['hash', hash]]).toString();
+}
+
+async function postJson(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) throw new Error('an object was expected');
+  return value as Record<string, unknown>;
+}
+
+function asRow(value: unknown): WireRow {
+  return asRecord(value) as WireRow;
+}

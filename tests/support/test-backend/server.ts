@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openWorldHost, prepareTemplate, type WorldHost } from './host.ts';
+
+const fromSchema = z.object({ from: z.string().optional() });
+const saveSchema = z.object({ name: z.string(), note: z.unknown() });
+
+/**
+ * A process of its own in which tests open worlds: each a whole backend with the operations and the bot, on a
+ * port of its own, copied from one provisioned template. `POST /worlds` answers its address; `POST
+ * /worlds/{port}/{control}` steers it; `POST /worlds/{port}/save` keeps it as it is under a name, for
+ * further ones to start `from` there, with a note; `DELETE /worlds/{port}` ends it.
+ */
+const templates = mkdtempSync(join(tmpdir(), 'yapp-world-template-'));
+const template = join(templates, 'empty');
+const saved = new Map<string, { directory: string; note: unknown }>();
+const worlds = new Map<string, { host: WorldHost; directory: string }>();
+
+mkdirSync(template);
+await prepareTemplate(template);
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    response.writeHead(500).end(error instanceof Error ? (error.stack ?? '') : String(error));
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  process.stdout.write(`world server on ${String(port)}\n`);
+});
+process.on('SIGTERM', () => {
+  rmSync(templates, { recursive: true, force: true });
+  process.exit(0);
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, , port = '', control = ''] = (request.url ?? '').split('/');
+  const body: unknown = JSON.parse((await readText(request)) || '{}');
+  if (request.method === 'POST' && port === '') {
+    send(response, await openWorld(fromSchema.parse(body).from));
+    return;
+  }
+  const world = worlds.get(port);
+  if (world === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  if (request.method === 'DELETE') {
+    worlds.delete(port);
+    await world.host.close();
+    rmSync(world.directory, { recursive: true, force: true });
+    send(response, {});
+    return;
+  }
+  if (control === 'save') {
+    save(world.directory, saveSchema.parse(body));
+    send(response, {});
+    return;
+  }
+  send(response, await world.host.control(control, body));
+}
+
+/** Keeps a world that nothing is happening in; the first one of a name stays. */
+function save(world: string, { name, note }: z.output<typeof saveSchema>): void {
+  if (saved.has(name)) return;
+  const directory = join(templates, String(saved.size));
+  cpSync(world, directory, { recursive: true });
+  saved.set(name, { directory, note });
+}
+
+/** Opens a world, or answers no port when there is none of that name. */
+async function openWorld(from: string | undefined): Promise<{ port?: number; note?: unknown }> {
+  const start = from === undefined ? { directory: template, note: null } : saved.get(from);
+  if (start === undefined) return {};
+  const directory = mkdtempSync(join(tmpdir(), 'yapp-world-'));
+  cpSync(start.directory, directory, { recursive: true });
+  const host = await openWorldHost(directory);
+  worlds.set(String(host.port), { host, directory });
+  return { port: host.port, note: start.note };
+}
+
+function send(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? null));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const stream: AsyncIterable<Uint8Array> = request;
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

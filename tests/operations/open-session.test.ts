@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireRow, World } from '#tests/support/world.ts';
+import type { WireRow, World } from '#tests/support/test-backend.ts';
 import {
   actWith,
   createPost,

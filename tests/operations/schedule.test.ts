@@ -3,9 +3,9 @@ import {
   createOperationsFunction,
   type OperationsFunction,
 } from '#server/function/operations-function.ts';
-import type { World } from '#tests/support/world.ts';
-import { worldNames } from '#tests/support/world/names.ts';
-import { openStage } from './stage.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import { worldNames } from '#tests/support/test-backend/names.ts';
+import { openStage } from './fixture.ts';
 
 const startMs = Date.UTC(2026, 0, 1);
 

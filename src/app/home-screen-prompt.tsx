@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useAddToHomeScreen } from '#src/screens/parts/use-add-to-home-screen.ts';
+import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useApp } from '#src/state/app-context.ts';
 import {
   homeScreenPromptDelayMs,

@@ -20,7 +20,7 @@ export const routeScreens: Readonly<Record<RouteName, ComponentType>> = {
     async () => (await import('#src/screens/profile/profile-screen.tsx')).ProfileScreen,
   ),
   user: lazyScreen(async () => (await import('#src/screens/user/user-screen.tsx')).UserScreen),
-  post: lazyScreen(async () => (await import('#src/screens/post/post-screen.tsx')).PostScreen),
+  post: lazyScreen(async () => (await import('#src/screens/review/post-screen.tsx')).PostScreen),
   initData: lazyScreen(
     async () => (await import('#src/screens/debug/init-data-screen.tsx')).InitDataScreen,
   ),
@@ -55,53 +55,56 @@ export const routeScreens: Readonly<Record<RouteName, ComponentType>> = {
   adminHome,
   adminTools: adminHome,
   reports: lazyScreen(
-    async () => (await import('#src/screens/admin/reports-screen.tsx')).ReportsScreen,
+    async () => (await import('#src/screens/admin/reports/reports-screen.tsx')).ReportsScreen,
   ),
   requests: lazyScreen(
-    async () => (await import('#src/screens/admin/requests-screen.tsx')).RequestsScreen,
+    async () => (await import('#src/screens/admin/requests/requests-screen.tsx')).RequestsScreen,
   ),
   banTool: lazyScreen(
-    async () => (await import('#src/screens/admin/tools/ban-screen.tsx')).BanScreen,
+    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).BanScreen,
   ),
   unbanTool: lazyScreen(
-    async () => (await import('#src/screens/admin/tools/unban-screen.tsx')).UnbanScreen,
+    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).UnbanScreen,
   ),
   warnUser: lazyScreen(
-    async () => (await import('#src/screens/admin/tools/warn-screen.tsx')).WarnScreen,
+    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).WarnScreen,
   ),
   unwarnUser: lazyScreen(
     async () =>
-      (await import('#src/screens/admin/tools/remove-warning-screen.tsx')).RemoveWarningScreen,
+      (await import('#src/screens/admin/tools/person-tool-screens.tsx')).RemoveWarningScreen,
   ),
   reducePoints: lazyScreen(
     async () =>
-      (await import('#src/screens/admin/tools/reduce-points-screen.tsx')).ReducePointsScreen,
+      (await import('#src/screens/admin/tools/person-tool-screens.tsx')).ReducePointsScreen,
   ),
   addPoints: lazyScreen(
-    async () => (await import('#src/screens/admin/tools/add-points-screen.tsx')).AddPointsScreen,
+    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).AddPointsScreen,
   ),
   pinPost: lazyScreen(
     async () => (await import('#src/screens/admin/tools/pin-post-screen.tsx')).PinPostScreen,
   ),
   makeAdmin: lazyScreen(
-    async () => (await import('#src/screens/admin/tools/make-admin-screen.tsx')).MakeAdminScreen,
+    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).MakeAdminScreen,
   ),
   approvedList: lazyScreen(
-    async () => (await import('#src/screens/admin/approved-list-screen.tsx')).ApprovedListScreen,
+    async () =>
+      (await import('#src/screens/admin/people/approved-list-screen.tsx')).ApprovedListScreen,
   ),
   rejectedList: lazyScreen(
-    async () => (await import('#src/screens/admin/rejected-list-screen.tsx')).RejectedListScreen,
+    async () =>
+      (await import('#src/screens/admin/people/rejected-list-screen.tsx')).RejectedListScreen,
   ),
   manageTypes: lazyScreen(
-    async () => (await import('#src/screens/admin/manage-types-screen.tsx')).ManageTypesScreen,
+    async () =>
+      (await import('#src/screens/admin/types/manage-types-screen.tsx')).ManageTypesScreen,
   ),
   adminLog: lazyScreen(
-    async () => (await import('#src/screens/admin/admin-log-screen.tsx')).AdminLogScreen,
+    async () => (await import('#src/screens/admin/log/admin-log-screen.tsx')).AdminLogScreen,
   ),
   adminEconomy: lazyScreen(
-    async () => (await import('#src/screens/admin/economy-screen.tsx')).EconomyScreen,
+    async () => (await import('#src/screens/admin/economy/economy-screen.tsx')).EconomyScreen,
   ),
   adminOutbox: lazyScreen(
-    async () => (await import('#src/screens/admin/outbox-screen.tsx')).OutboxScreen,
+    async () => (await import('#src/screens/admin/outbox/outbox-screen.tsx')).OutboxScreen,
   ),
 };

@@ -9,7 +9,7 @@ import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { reportsQuery, requestsQuery } from './parts/admin-queries.ts';
+import { reportsQuery, requestsQuery } from './shared/admin-queries.ts';
 import { makeAdminLink, toolLinks } from './tool-links.ts';
 
 /** The administrators' home: the work that waits, then the tools. Rules RT-13, AD-01 to AD-03. */

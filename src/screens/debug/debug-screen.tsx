@@ -1,7 +1,7 @@
 import { routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { useBack } from '#src/screens/hooks/use-back.ts';
 import { sessionSlot } from '#src/services/session-keeper.ts';
 import { useApp, useSession } from '#src/state/app-context.ts';
 import { userSlot } from '#src/state/session-store.ts';
@@ -16,7 +16,7 @@ export function DebugScreen() {
   const { storage } = useApp();
   const session = useSession();
   const { launch } = useMessenger();
-  const back = useWayBack();
+  const back = useBack();
   const user = session.status === 'loaded' ? session.user : null;
   return (
     <Screen title={debugText.debugTitle} back={back} hasTabBar>

@@ -1,6 +1,6 @@
 import type { LaunchUser } from '#src/platform/telegram/launch-data.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { useBack } from '#src/screens/hooks/use-back.ts';
 import { debugText } from '#src/text/debug.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf, type DebugRow } from './debug-table.tsx';
@@ -9,7 +9,7 @@ import { maskedField } from './masked.ts';
 /** The launch data as tables; what proves the identity is masked. Rule RT-06. */
 export function InitDataScreen() {
   const { launch } = useMessenger();
-  const back = useWayBack();
+  const back = useBack();
   const { chat, authDateSeconds } = launch;
   const authDate =
     authDateSeconds === undefined ? undefined : new Date(authDateSeconds * 1000).toISOString();

@@ -1,5 +1,5 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { useBack } from '#src/screens/hooks/use-back.ts';
 import { debugText } from '#src/text/debug.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf } from './debug-table.tsx';
@@ -7,7 +7,7 @@ import { DebugTable, rowsOf } from './debug-table.tsx';
 /** The launch parameters as a table; the launch data has a table of its own. Rule RT-06. */
 export function LaunchParamsScreen() {
   const { isInMessenger, platform, version, parameters } = useMessenger().launch;
-  const back = useWayBack();
+  const back = useBack();
   return (
     <Screen title={debugText.launchTitle} back={back} hasTabBar>
       <DebugTable

@@ -1,5 +1,5 @@
 import { useTheme } from '#src/platform/telegram/hooks.tsx';
-import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { useBack } from '#src/screens/hooks/use-back.ts';
 import { debugText } from '#src/text/debug.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf } from './debug-table.tsx';
@@ -7,7 +7,7 @@ import { DebugTable, rowsOf } from './debug-table.tsx';
 /** The messenger's colours as a table, with a sample of each. Rule RT-06. */
 export function ThemeParamsScreen() {
   const { isDark, colors } = useTheme();
-  const back = useWayBack();
+  const back = useBack();
   const rows = Object.entries(colors).map(([name, color]) => ({
     name,
     value: (

@@ -1,7 +1,7 @@
 import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import { PersonLine } from '#src/screens/parts/person-line.tsx';
-import { TypeIcons } from '#src/screens/parts/type-icons.tsx';
+import { PersonLine } from '#src/screens/person/person-line.tsx';
+import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 import { earnText } from '#src/text/earn.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
-import { usePointTypes } from '#src/screens/parts/use-point-types.ts';
-import { useSheetSubject } from '#src/screens/parts/use-sheet-subject.ts';
+import { usePointTypes } from '#src/state/use-point-types.ts';
+import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { earnText } from '#src/text/earn.ts';
 import { errorText } from '#src/text/errors.ts';
 import { commonText } from '#src/text/screens.ts';

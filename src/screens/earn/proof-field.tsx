@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
 import type { ProofType } from '#src/domain/engagement-types.ts';
-import { PasteButton } from '#src/screens/parts/paste-button.tsx';
+import { PasteButton } from '#src/screens/post/paste-button.tsx';
 import { stepText } from '#src/text/earn.ts';
 import { errorText } from '#src/text/errors.ts';
 import { Icon } from '#src/ui/icons.tsx';

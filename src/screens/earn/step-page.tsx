@@ -1,7 +1,7 @@
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { engagementTypeIcons } from '#src/screens/parts/type-icons.tsx';
+import { engagementTypeIcons } from '#src/screens/post/type-icons.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { stepText } from '#src/text/earn.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -8,8 +8,8 @@ import {
 import type { Post } from '#src/domain/post.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { isAnswerLost } from '#src/screens/parts/answers.ts';
-import { useRefreshUser } from '#src/screens/parts/use-refresh-user.ts';
+import { isAnswerLost } from '#src/state/answers.ts';
+import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import type { Refusal } from '#src/services/reply.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { stepText } from '#src/text/earn.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/domain/access/routes.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { useSheetSubject } from '#src/screens/parts/use-sheet-subject.ts';
+import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { userKey } from '#src/state/query-keys.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '#src/domain/post.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
-import { PostReview } from '#src/screens/parts/post-review.tsx';
-import type { SheetSubject } from '#src/screens/parts/use-sheet-subject.ts';
+import { PostReview } from '#src/screens/review/post-review.tsx';
+import type { SheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { homeText } from '#src/text/home.ts';
 import { commonText } from '#src/text/screens.ts';
 import { Sheet } from '#src/ui/sheet.tsx';

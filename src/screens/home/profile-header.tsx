@@ -1,7 +1,7 @@
 import { titleScore } from '#src/domain/titles/score.ts';
 import { titleOf } from '#src/domain/titles/tiers.ts';
 import { routes } from '#src/domain/access/routes.ts';
-import { PersonAvatar } from '#src/screens/parts/person-avatar.tsx';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { homeText } from '#src/text/home.ts';
 import { Icon } from '#src/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { Post } from '#src/domain/post.ts';
 import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
-import { PostProgress } from '#src/screens/parts/post-progress.tsx';
-import { TypeIcons } from '#src/screens/parts/type-icons.tsx';
+import { PostProgress } from '#src/screens/post/post-progress.tsx';
+import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 import { homeText } from '#src/text/home.ts';
 import { postText } from '#src/text/review.ts';
 import { Card } from '#src/ui/card.tsx';

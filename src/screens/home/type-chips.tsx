@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
-import { engagementTypeIcons } from '#src/screens/parts/type-icons.tsx';
+import { engagementTypeIcons } from '#src/screens/post/type-icons.tsx';
 import type { PostForm } from '#src/state/drafts.ts';
 import { engagementTypeText } from '#src/text/earn.ts';
 import { createPostText } from '#src/text/home.ts';

@@ -1,6 +1,6 @@
 import type { Notification } from '#src/domain/notification.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { formatTime } from '#src/screens/parts/day-groups.ts';
+import { formatTime } from '#src/text/day-groups.ts';
 import { notificationsText } from '#src/text/notifications.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Notification } from '#src/domain/notification.ts';
-import { groupByDay } from '#src/screens/parts/day-groups.ts';
-import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
+import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
 import { unwrap } from '#src/state/query-client.ts';
@@ -22,7 +22,7 @@ import { useReportFlow } from './use-report-flow.ts';
 export function NotificationsScreen() {
   const { services, clock } = useApp();
   const user = useUser();
-  const back = useWayBack();
+  const back = useBack();
   const query = useQuery({
     queryKey: notificationsKey(user.id),
     queryFn: async () => unwrap(await services.notifications.of(user.id)).notifications,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatPoints } from '#src/domain/points/tenths.ts';
-import { formatTime, groupByDay } from '#src/screens/parts/day-groups.ts';
+import { formatTime, groupByDay } from '#src/text/day-groups.ts';
 import { ledgerPageSize } from '#src/services/ledger.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
-import { AboutPerson } from '#src/screens/parts/about-person.tsx';
-import { ProfileSummary } from '#src/screens/parts/profile-summary.tsx';
-import { useAddToHomeScreen } from '#src/screens/parts/use-add-to-home-screen.ts';
+import { AboutPerson } from '#src/screens/person/about-person.tsx';
+import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
+import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useOwnStats, useStatsStore } from '#src/state/stats-store.ts';
 import { ownProfileText, profileText } from '#src/text/profile.ts';

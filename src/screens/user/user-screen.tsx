@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { AboutPerson } from '#src/screens/parts/about-person.tsx';
-import { ProfileSummary } from '#src/screens/parts/profile-summary.tsx';
-import { useWayBack } from '#src/screens/parts/use-way-back.ts';
+import { AboutPerson } from '#src/screens/person/about-person.tsx';
+import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
+import { useBack } from '#src/screens/hooks/use-back.ts';
 import { statsOf } from '#src/services/users.ts';
 import { titleStatsOf } from '#src/state/stats-store.ts';
 import { profileText } from '#src/text/profile.ts';
@@ -16,7 +16,7 @@ import { useOtherUser } from './use-other-user.ts';
 export function UserScreen() {
   const { id = '' } = useParams();
   const other = useOtherUser(id);
-  const back = useWayBack();
+  const back = useBack();
   return (
     <Screen title={other.user?.name ?? profileText.otherTitle} isTitleHidden back={back} hasTabBar>
       <OtherProfile {...other} />

@@ -9,7 +9,7 @@ import { errorText } from '#src/text/errors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { AdminFrame } from '../parts/admin-frame.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PinnedPost } from './pinned-post.tsx';
 import type { ToolStatus } from './use-tool-form.ts';
 

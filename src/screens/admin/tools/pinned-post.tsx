@@ -4,7 +4,7 @@ import { personText, pinText } from '#src/text/admin.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import { DetailList } from '../parts/detail-list.tsx';
+import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 
 /** The post that would be pinned: author, image, name and link. Rule AD-58. */
 export function PinnedPost({ post }: { readonly post: Post }) {

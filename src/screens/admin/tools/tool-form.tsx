@@ -3,9 +3,9 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
-import { AdminFrame } from '../parts/admin-frame.tsx';
-import { PersonCard } from '../parts/person-card.tsx';
-import { UsernameFields } from '../parts/username-fields.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
+import { UsernameFields } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
 import { useToolForm } from './use-tool-form.ts';
 

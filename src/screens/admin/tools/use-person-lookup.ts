@@ -3,7 +3,7 @@ import type { LookupTarget } from '#src/domain/moderation/request.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 import { useServices } from '#src/state/app-context.ts';
-import { findPerson } from '../parts/find-person.ts';
+import { findPerson } from '#src/screens/admin/shared/find-person.ts';
 
 /** What a tool's form says without fault: whom it means, and how many points. */
 export type ToolTarget = { readonly target: LookupTarget; readonly points: PointTenths };

@@ -5,13 +5,13 @@ import { readTarget } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useRefreshUser } from '#src/screens/parts/use-refresh-user.ts';
+import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { withWords } from '#src/state/wordless.ts';
 import { errorText } from '#src/text/errors.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
-import type { UsernameType } from '../parts/username-fields.tsx';
+import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
 import { usePersonLookup, type ToolTarget } from './use-person-lookup.ts';
 

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { Economy } from '#src/services/admin-economy.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { economyText } from '#src/text/admin-views.ts';
+import { adminText } from '#src/text/admin.ts';
+import { Cell } from '#src/ui/cell.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { adminKeys, typesQuery } from '#src/screens/admin/shared/admin-queries.ts';
+import { messageOf } from '#src/screens/admin/shared/query-state.ts';
+import { useNames } from '#src/screens/admin/shared/use-names.ts';
+import { DayCharts } from './day-charts.tsx';
+
+/** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08. */
+export function EconomyScreen() {
+  const services = useServices();
+  const query = useQuery({
+    queryKey: adminKeys.economy,
+    queryFn: async () => {
+      const admin = await services.admin();
+      return unwrap(await admin.economy()).economy;
+    },
+  });
+  const { data } = query;
+  return (
+    <AdminFrame
+      title={economyText.title}
+      trailing={
+        <IconButton
+          icon="refresh"
+          label={adminText.refresh}
+          isLoading={query.isFetching}
+          onClick={() => void query.refetch()}
+        />
+      }
+    >
+      {query.isRefetchError ? (
+        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+      ) : null}
+      <PriceWarnings />
+      {query.isLoadingError ? (
+        <ErrorState
+          title={messageOf(query.error)}
+          retryLabel={adminText.retry}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isPending ? <Skeleton shape="rows" count={4} label={adminText.loading} /> : null}
+      {data === undefined ? null : <PointPlaces economy={data} />}
+      <DayCharts />
+    </AdminFrame>
+  );
+}
+
+function PointPlaces({ economy }: { readonly economy: Economy }) {
+  const nameOf = useNames(economy.gifts.map(({ adminId }) => adminId));
+  const sources: readonly AmountCellProps[] = [
+    ...economy.gifts.map(({ adminId, amountTenths: tenths }) => ({
+      title: nameOf(adminId),
+      tenths,
+    })),
+    ...(economy.subsidyTenths > 0
+      ? [{ title: economyText.subsidy, tenths: economy.subsidyTenths }]
+      : []),
+  ];
+  return (
+    <>
+      <Section header={economyText.placesHeader} footer={economyText.placesFooter} isList>
+        <AmountCell title={economyText.members} tenths={economy.memberTenths} />
+        <AmountCell title={economyText.escrow} tenths={economy.escrowTenths} />
+        <AmountCell title={economyText.burned} tenths={economy.burnedTenths} />
+        <AmountCell title={economyText.minted} tenths={economy.mintedTenths} />
+      </Section>
+      <Section header={economyText.giftsHeader} isList>
+        {sources.length === 0 ? (
+          <Cell title={economyText.noGifts} />
+        ) : (
+          sources.map(({ title, tenths }) => (
+            <AmountCell key={title} title={title} tenths={tenths} />
+          ))
+        )}
+      </Section>
+    </>
+  );
+}
+
+type AmountCellProps = { readonly title: string; readonly tenths: PointTenths };
+
+function AmountCell({ title, tenths }: AmountCellProps) {
+  return (
+    <Cell
+      title={title}
+      trailing={<span className="font-semibold text-text">{formatPoints(tenths)}</span>}
+    />
+  );
+}
+
+/** A type whose reward is above its price brings points into being with every place that is sold. */
+function PriceWarnings() {
+  const { data } = useQuery(typesQuery(useServices()));
+  const types = data?.types ?? [];
+  return types
+    .filter(({ rewardTenths, costTenths }) => rewardTenths > costTenths)
+    .map(({ name, rewardTenths, costTenths }) => (
+      <StatusLine key={name} tone="warning">
+        {economyText.rewardAboveCost(name, rewardTenths, costTenths)}
+      </StatusLine>
+    ));
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { logText } from '#src/text/admin-views.ts';
+import { adminText } from '#src/text/admin.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { LogExport } from './log-export.tsx';
+import { LogFilters, type ShownLog } from './log-filters.tsx';
+import { peopleIn } from './log-people.ts';
+import { LogRow } from './log-row.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { useNames } from '#src/screens/admin/shared/use-names.ts';
+
+/** What administrators did, newest first, by person and action, with an export. Rules AD-16, TR-12. */
+export function AdminLogScreen() {
+  const services = useServices();
+  const [shown, setShown] = useState<ShownLog>({ person: null, action: 'all' });
+  const filter = {
+    personId: shown.person?.id,
+    action: shown.action === 'all' ? undefined : shown.action,
+  };
+  const query = useInfiniteQuery({
+    queryKey: adminKeys.log(filter.personId, filter.action),
+    queryFn: async ({ pageParam }) => {
+      const admin = await services.admin();
+      return unwrap(await admin.log(filter, pageParam));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  });
+  const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
+  const nameOf = useNames(peopleIn(acts));
+  return (
+    <AdminFrame title={logText.title}>
+      <LogFilters shown={shown} onChange={setShown} />
+      <ListStates<ModerationAct>
+        state={listStateOf(query, () => acts)}
+        skeleton="rows"
+        loadingLabel={adminText.loading}
+        retryLabel={adminText.retry}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState icon="list" title={logText.empty} text={logText.emptyText} />}
+      >
+        {(items) => (
+          <>
+            <LogExport key={JSON.stringify(filter)} filter={filter} />
+            <VirtualList
+              label={logText.list}
+              items={items}
+              estimatedHeightPx={76}
+              keyOf={(act) => act.id}
+              renderItem={(act) => <LogRow act={act} nameOf={nameOf} />}
+            />
+          </>
+        )}
+      </ListStates>
+      <LoadMore query={query} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { readTarget } from '#src/domain/moderation/request.ts';
+import type { User } from '#src/domain/user.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { logText } from '#src/text/admin-views.ts';
+import { errorText } from '#src/text/errors.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { Choice } from '#src/ui/choice.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { findPerson } from '#src/screens/admin/shared/find-person.ts';
+import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
+import { UsernameFields, type UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
+
+/** An act that can be asked for. */
+type LogAction = keyof typeof logText.actions;
+
+/** Which part of the log is shown: of one person or of everybody, one action or all. */
+export type ShownLog = { readonly person: User | null; readonly action: LogAction | 'all' };
+
+type LogFiltersProps = { readonly shown: ShownLog; readonly onChange: (shown: ShownLog) => void };
+
+const isLogAction = (name: string): name is LogAction => Object.hasOwn(logText.actions, name);
+
+const actionChoices: readonly Choice<LogAction | 'all'>[] = [
+  { value: 'all', label: logText.allActions },
+  ...Object.keys(logText.actions)
+    .filter(isLogAction)
+    .map((value) => ({ value, label: logText.actions[value] })),
+];
+
+/** Chooses the part of the log: an action at once, a person after a look-up. */
+export function LogFilters({ shown, onChange }: LogFiltersProps) {
+  return (
+    <>
+      <SelectField
+        label={logText.action}
+        choices={actionChoices}
+        value={shown.action}
+        onChange={(action) => {
+          onChange({ ...shown, action });
+        }}
+      />
+      {shown.person === null ? (
+        <PersonFilter
+          onFound={(person) => {
+            onChange({ ...shown, person });
+          }}
+        />
+      ) : (
+        <>
+          <PersonCard user={shown.person} />
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onChange({ ...shown, person: null });
+            }}
+          >
+            {logText.everybody}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function PersonFilter({ onFound }: { readonly onFound: (person: User) => void }) {
+  const { users } = useServices();
+  const [username, setUsername] = useState('');
+  const [type, setType] = useState<UsernameType>('X');
+  const [isLooking, setIsLooking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function look() {
+    const target = readTarget(username, type);
+    if (!target.ok) {
+      setError(errorText(target.failure));
+      return;
+    }
+    setError(null);
+    setIsLooking(true);
+    const reply = await findPerson(users, target.value);
+    setIsLooking(false);
+    if (reply.success) onFound(reply.user);
+    else setError(reply.error);
+  }
+
+  return (
+    <>
+      <UsernameFields
+        username={username}
+        onUsernameChange={setUsername}
+        type={type}
+        onTypeChange={setType}
+        isDisabled={isLooking}
+      />
+      {error === null ? null : <StatusLine tone="failure">{error}</StatusLine>}
+      <Button variant="secondary" isLoading={isLooking} onClick={() => void look()}>
+        {logText.show}
+      </Button>
+    </>
+  );
+}

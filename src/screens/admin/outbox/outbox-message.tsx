@@ -1,0 +1,69 @@
+import { botCallSchema } from '#src/contract/bot.ts';
+import type { OutboxEntry } from '#src/domain/outbox.ts';
+import { outboxText } from '#src/text/admin-views.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Cell } from '#src/ui/cell.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { formatTime } from '#src/screens/admin/shared/format-time.ts';
+import { useResend } from './use-resend.ts';
+
+const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
+
+/** One message of the bot: what, to whom, its state, how often it was tried and what went wrong last. */
+export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
+  const { status, attempts, lastError, createdAtMs, nextAttemptAtMs, path } = message;
+  const { text, recipient } = readMessage(message);
+  return (
+    <Cell
+      title={text}
+      subtitle={[recipient, path, formatTime(createdAtMs)]
+        .filter((part) => part !== '')
+        .join(' · ')}
+      trailing={<Pill tone={tones[status]}>{outboxText.states[status]}</Pill>}
+    >
+      <span className="text-callout text-subtitle">{outboxText.attempts(attempts)}</span>
+      {lastError === null ? null : (
+        <span className="text-callout wrap-anywhere text-failure">
+          {outboxText.lastError(lastError)}
+        </span>
+      )}
+      {status === 'pending' && attempts > 0 ? (
+        <span className="text-callout text-subtitle">
+          {outboxText.nextAttempt(formatTime(nextAttemptAtMs))}
+        </span>
+      ) : null}
+      {status === 'failed' ? <ResendButton outboxId={message.id} /> : null}
+    </Cell>
+  );
+}
+
+/** The way back for a message that was given up. */
+function ResendButton({ outboxId }: { readonly outboxId: string }) {
+  const { isRunning, error, resend } = useResend(outboxId);
+  return (
+    <span className="mt-2 flex flex-col items-start gap-2">
+      {error === null ? null : <StatusLine tone="failure">{error}</StatusLine>}
+      <Button
+        variant="secondary"
+        size="small"
+        icon="refresh"
+        isLoading={isRunning}
+        onClick={resend}
+      >
+        {outboxText.resend}
+      </Button>
+    </span>
+  );
+}
+
+function readMessage({ path, payload }: OutboxEntry): { text: string; recipient: string } {
+  const call = botCallSchema.safeParse({ path, payload });
+  if (!call.success) return { text: outboxText.unknown, recipient: '' };
+  if (call.data.path === 'bot/notify-report') {
+    const { message, topicId } = call.data.payload;
+    return { text: message, recipient: outboxText.toTopic(topicId) };
+  }
+  const { message, telegramId } = call.data.payload;
+  return { text: message, recipient: outboxText.toPerson(telegramId) };
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutboxStatus } from '#src/domain/outbox.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { outboxText } from '#src/text/admin-views.ts';
+import { adminText } from '#src/text/admin.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { OutboxMessage } from './outbox-message.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
+import { listStateOf, messageOf } from '#src/screens/admin/shared/query-state.ts';
+
+/** Which messages are shown: those of one state, or all. */
+type ShownState = OutboxStatus | 'all';
+
+const states: readonly ShownState[] = ['all', 'pending', 'failed', 'sent'];
+
+/** The bot's messages, newest first, with what became of them. Rules TR-12, TR-24, TR-25. */
+export function OutboxScreen() {
+  const services = useServices();
+  const [state, setState] = useState<ShownState>('all');
+  const query = useInfiniteQuery({
+    queryKey: adminKeys.outbox(state),
+    queryFn: async ({ pageParam }) => {
+      const admin = await services.admin();
+      return unwrap(await admin.outbox(state === 'all' ? undefined : state, pageParam));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  });
+  return (
+    <AdminFrame
+      title={outboxText.title}
+      trailing={
+        <IconButton
+          icon="refresh"
+          label={adminText.refresh}
+          isLoading={query.isFetching}
+          onClick={() => void query.refetch()}
+        />
+      }
+    >
+      {query.isRefetchError ? (
+        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+      ) : null}
+      <Tabs
+        label={outboxText.filter}
+        items={states.map((value) => ({ value, label: outboxText.states[value] }))}
+        value={state}
+        onChange={setState}
+      >
+        <ListStates
+          state={listStateOf(query, ({ pages }) => pages.flatMap((page) => page.messages))}
+          skeleton="rows"
+          loadingLabel={adminText.loading}
+          retryLabel={adminText.retry}
+          onRetry={() => void query.refetch()}
+          empty={<EmptyState icon="message" title={outboxText.empty} text={outboxText.emptyText} />}
+        >
+          {(messages) => (
+            <VirtualList
+              label={outboxText.list}
+              items={messages}
+              estimatedHeightPx={96}
+              keyOf={(message) => message.id}
+              renderItem={(message) => <OutboxMessage message={message} />}
+            />
+          )}
+        </ListStates>
+      </Tabs>
+      <LoadMore query={query} />
+    </AdminFrame>
+  );
+}

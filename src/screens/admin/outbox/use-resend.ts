@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useServices } from '#src/state/app-context.ts';
+import { useToast } from '#src/ui/toast.tsx';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+
+/** Puts a message of the bot back on its way, once per tap; the lists of messages follow. Rule TR-25. */
+export function useResend(outboxId: string) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isRunningRef = useRef(false);
+
+  async function run() {
+    if (isRunningRef.current) return;
+    isRunningRef.current = true;
+    setIsRunning(true);
+    setError(null);
+    const admin = await services.admin();
+    const reply = await admin.resend(outboxId);
+    isRunningRef.current = false;
+    setIsRunning(false);
+    if (!reply.success) {
+      setError(reply.error);
+      return;
+    }
+    showToast({ tone: 'success', text: reply.message });
+    void queryClient.invalidateQueries({ queryKey: adminKeys.outbox() });
+  }
+
+  return { isRunning, error, resend: () => void run() };
+}

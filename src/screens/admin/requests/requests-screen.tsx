@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#src/domain/user.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { useServices } from '#src/state/app-context.ts';
+import { personText, requestText } from '#src/text/admin.ts';
+import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
+import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
+import { formatTime } from '#src/screens/admin/shared/format-time.ts';
+import { requestsQuery } from '#src/screens/admin/shared/admin-queries.ts';
+import { shownName, telegramUrl, xProfileUrl } from '#src/screens/admin/shared/person.ts';
+import { useWork } from '#src/screens/admin/work/use-work.ts';
+import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
+import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
+import { requestOutcome } from './request-outcome.ts';
+
+/** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
+export function RequestsScreen() {
+  const services = useServices();
+  const options = requestsQuery(services);
+  const query = useQuery(options);
+  const { queryKey } = options;
+  const work = useWork<User>({ query, queryKey, idOf: (user) => user.id, nameOf: shownName });
+
+  function decideBy(isApproved: boolean) {
+    return async (user: User) =>
+      requestOutcome(await services.moderation.decideRequest(user.id, isApproved), isApproved);
+  }
+
+  return (
+    <WorkScreen
+      work={work}
+      text={requestText}
+      rowOf={rowOf}
+      actions={[
+        {
+          label: requestText.reject,
+          isDestructive: true,
+          prompt: requestText.rejectPrompt,
+          decide: decideBy(false),
+        },
+        {
+          label: requestText.approve,
+          prompt: requestText.approvePrompt,
+          decide: decideBy(true),
+        },
+      ]}
+      sheet={
+        <RequestSheet
+          key={work.sheet.openingKey}
+          user={work.sheet.subject}
+          isOpen={work.sheet.isOpen}
+          onClose={work.sheet.close}
+          onDecide={(user, isApproved) => work.decideInSheet(user, decideBy(isApproved))}
+        />
+      }
+    />
+  );
+}
+
+function rowOf(user: User): WorkRow {
+  const { id, xName, xUsername, handle } = user;
+  const names = [xName, personText.handle(xUsername), telegramOf(handle)];
+  return {
+    id,
+    title: user.name || shownName(user),
+    subtitle: names.filter((name) => name !== '').join(' · '),
+    leading: <PersonAvatar name={shownName(user)} xUsername={xUsername} />,
+  };
+}
+
+type RequestSheetProps = {
+  readonly user: User | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDecide: (
+    user: User,
+    isApproved: boolean,
+  ) => Promise<{ readonly isDone: boolean; readonly text: string }>;
+};
+
+function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
+  if (user === undefined) return null;
+  const { name, xName, xUsername, handle, id, createdAtMs } = user;
+  return (
+    <DecisionSheet
+      title={requestText.sheetTitle}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={[
+        { label: requestText.reject, isDestructive: true, run: () => onDecide(user, false) },
+        { label: requestText.approve, run: () => onDecide(user, true) },
+      ]}
+    >
+      <DetailList
+        details={[
+          { label: requestText.name, text: name },
+          { label: requestText.xName, text: xName },
+          {
+            label: requestText.xUsername,
+            text: personText.handle(xUsername),
+            href: xProfileUrl(xUsername),
+          },
+          {
+            label: requestText.telegram,
+            text: handle === '' ? personText.noTelegram : personText.handle(handle),
+            ...(handle === '' ? {} : { href: telegramUrl(handle) }),
+          },
+          { label: requestText.id, text: id },
+          { label: requestText.askedAt, text: formatTime(createdAtMs) },
+        ]}
+      />
+    </DecisionSheet>
+  );
+}
+
+function telegramOf(handle: string): string {
+  return handle === '' ? personText.noTelegram : personText.telegram(handle);
+}

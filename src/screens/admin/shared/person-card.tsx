@@ -1,0 +1,42 @@
+import type { User } from '#src/domain/user.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { personText } from '#src/text/admin.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { shownName } from './person.ts';
+
+/** The person whom a tool would act on, with what matters for the decision. */
+export function PersonCard({ user }: { readonly user: User }) {
+  const name = shownName(user);
+  return (
+    <section aria-label={personText.found}>
+      <Card>
+        <div className="flex min-w-0 items-center gap-3">
+          <PersonAvatar name={name} xUsername={user.xUsername} sizePx={48} />
+          <div className="flex min-w-0 flex-col">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="text-callout wrap-anywhere text-subtitle">
+              {personText.handle(user.xUsername)}
+            </span>
+            <span className="text-callout wrap-anywhere text-subtitle">
+              {user.handle === '' ? personText.noTelegram : personText.telegram(user.handle)}
+            </span>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Pill>{personText.points(user.pointTenths)}</Pill>
+          {user.warnCount > 0 ? (
+            <Pill tone="warning">{personText.warnings(user.warnCount)}</Pill>
+          ) : null}
+          {user.isBanned ? <Pill tone="failure">{personText.banned}</Pill> : null}
+          {user.isAdmin ? <Pill tone="accent">{personText.admin}</Pill> : null}
+          {user.isApproved ? null : (
+            <Pill tone="warning">
+              {user.isRequestOpen ? personText.waiting : personText.rejected}
+            </Pill>
+          )}
+        </div>
+      </Card>
+    </section>
+  );
+}

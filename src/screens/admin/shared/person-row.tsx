@@ -1,0 +1,40 @@
+import { userPath } from '#src/domain/access/routes.ts';
+import type { User } from '#src/domain/user.ts';
+import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { personText } from '#src/text/admin.ts';
+import { Link } from '#src/ui/link.tsx';
+import { OutsideLink } from './outside-link.tsx';
+import { shownName, telegramUrl, xProfileUrl } from './person.ts';
+
+/** A person of a list: the row leads to the profile, its two links out of the app. Rules LI-06, LI-07. */
+export function PersonRow({ user }: { readonly user: User }) {
+  const name = shownName(user);
+  const { handle, xUsername } = user;
+  return (
+    <div className="relative flex items-stretch gap-3 ps-4 hover:bg-press active:bg-press">
+      <span className="flex shrink-0 items-center py-2">
+        <PersonAvatar name={name} xUsername={xUsername} />
+      </span>
+      <span className="ui-cell-body relative flex min-w-0 flex-1 flex-col py-2 pe-4">
+        {/* The link covers the row; the two below it lie above the cover. */}
+        <Link
+          href={userPath(user.id)}
+          className="wrap-anywhere after:absolute after:inset-y-0 after:-start-18 after:end-0"
+        >
+          {name}
+        </Link>
+        <span className="text-callout wrap-anywhere text-subtitle">
+          {personText.handle(xUsername)}
+        </span>
+        <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-callout">
+          {handle === '' ? null : (
+            <OutsideLink href={telegramUrl(handle)}>{personText.telegramLink(handle)}</OutsideLink>
+          )}
+          {xUsername === '' ? null : (
+            <OutsideLink href={xProfileUrl(xUsername)}>{personText.xLink(xUsername)}</OutsideLink>
+          )}
+        </span>
+      </span>
+    </div>
+  );
+}

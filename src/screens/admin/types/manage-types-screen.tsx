@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PointType } from '#src/domain/point-type.ts';
+import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { adminText, typeText } from '#src/text/admin.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { typesQuery } from '#src/screens/admin/shared/admin-queries.ts';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { TypeDrawer } from './type-drawer.tsx';
+import { TypeRow } from './type-row.tsx';
+
+/** The engagement types and their prices. Rules RT-25, TY-01 to TY-03. */
+export function ManageTypesScreen() {
+  const services = useServices();
+  const query = useQuery(typesQuery(services));
+  const drawer = useSheetSubject<PointType | null>();
+  const [message, setMessage] = useState<string | null>(null);
+
+  function open(type: PointType | null) {
+    setMessage(null);
+    drawer.open(type);
+  }
+
+  return (
+    <AdminFrame title={typeText.title}>
+      {message === null ? null : <StatusLine tone="success">{message}</StatusLine>}
+      <ListStates
+        state={listStateOf(query, ({ types }) => types)}
+        skeleton="rows"
+        loadingLabel={adminText.loading}
+        retryLabel={adminText.retry}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState icon="gear" title={typeText.empty} text={typeText.emptyText} />}
+      >
+        {(types) => (
+          <Section isList>
+            {types.map((type) => (
+              <TypeRow
+                key={type.name}
+                type={type}
+                onEdit={() => {
+                  open(type);
+                }}
+              />
+            ))}
+          </Section>
+        )}
+      </ListStates>
+      <Button
+        onClick={() => {
+          open(null);
+        }}
+      >
+        {typeText.add}
+      </Button>
+      {drawer.subject === undefined ? null : (
+        <TypeDrawer
+          key={drawer.openingKey}
+          type={drawer.subject}
+          isOpen={drawer.isOpen}
+          onClose={drawer.close}
+          onSaved={(text) => {
+            drawer.close();
+            setMessage(text);
+          }}
+        />
+      )}
+    </AdminFrame>
+  );
+}

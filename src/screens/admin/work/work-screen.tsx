@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { adminText, bulkText } from '#src/text/admin.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { listStateOf, messageOf } from '#src/screens/admin/shared/query-state.ts';
+import type { Decide, Work } from './use-work.ts';
+import { WorkList, type WorkRow } from './work-list.tsx';
+
+/** One thing that can be done with each of several picked items. */
+export type WorkAction<Item> = {
+  readonly label: string;
+  readonly isDestructive?: boolean;
+  readonly prompt: (count: number) => string;
+  readonly decide: Decide<Item>;
+};
+
+type WorkScreenProps<Item> = {
+  readonly work: Work<Item>;
+  readonly text: {
+    readonly title: string;
+    readonly list: string;
+    readonly refresh: string;
+    readonly empty: string;
+    readonly emptyText: string;
+  };
+  readonly rowOf: (item: Item) => WorkRow;
+  readonly actions: readonly WorkAction<Item>[];
+  /** The sheet in which one item is looked at and decided. */
+  readonly sheet: ReactNode;
+};
+
+/** A screen whose list is worked off: open one, or pick several and decide them together. */
+export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScreenProps<Item>) {
+  const { query, items, bulk } = work;
+  const canSelect = !bulk.isSelecting && items.length > 1;
+  const picking = bulk.isSelecting
+    ? { picked: bulk.picked, isDisabled: bulk.progress !== null, onToggle: bulk.toggle }
+    : undefined;
+  return (
+    <AdminFrame
+      title={text.title}
+      trailing={
+        canSelect ? (
+          <Button variant="plain" size="small" onClick={bulk.start}>
+            {bulkText.select}
+          </Button>
+        ) : undefined
+      }
+    >
+      {query.data !== undefined && query.error !== null ? (
+        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+      ) : null}
+      {bulk.isSelecting ? (
+        <BulkBar
+          pickedCount={work.picked.length}
+          itemCount={items.length}
+          progress={bulk.progress}
+          actions={actions.map(({ decide, ...action }) => ({
+            ...action,
+            run: () => work.decidePicked(decide),
+          }))}
+          onPickAll={() => {
+            bulk.pickAll(items);
+          }}
+          onStop={bulk.stop}
+        />
+      ) : null}
+      <BulkResults results={bulk.results} isRunning={bulk.progress !== null} />
+      <ListStates
+        state={listStateOf(query, (page) => page.rows)}
+        skeleton="rows"
+        loadingLabel={adminText.loading}
+        retryLabel={adminText.retry}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState icon="check" title={text.empty} text={text.emptyText} />}
+      >
+        {(shown) => (
+          <WorkList
+            label={text.list}
+            items={shown}
+            rowOf={rowOf}
+            onOpen={work.sheet.open}
+            picking={picking}
+          />
+        )}
+      </ListStates>
+      <Button
+        variant="secondary"
+        icon="refresh"
+        isDisabled={bulk.progress !== null}
+        isLoading={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {text.refresh}
+      </Button>
+      {sheet}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBackButton } from '#src/platform/telegram/hooks.tsx';
+import { commonText } from '#src/text/screens.ts';
+
+/**
+ * Leads back from a screen that other screens open: to where the person came from, or home when the screen was
+ * opened first. Undefined where the client shows its own back button, else what the screen's frame shows as `back`.
+ */
+export function useBack(): { readonly label: string; readonly onBack: () => void } | undefined {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  const onBack = () => {
+    void (isFirst ? navigate('/', { replace: true }) : navigate(-1));
+  };
+  const hasClientButton = useBackButton(onBack);
+  return hasClientButton ? undefined : { label: commonText.back, onBack };
+}

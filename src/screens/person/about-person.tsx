@@ -1,0 +1,43 @@
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import type { User } from '#src/domain/user.ts';
+import { profileText } from '#src/text/profile.ts';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { formatDate } from '#src/text/day-groups.ts';
+
+/** Where else somebody is found, and since when they are here. */
+export function AboutPerson({ user }: { readonly user: User }) {
+  const messenger = useMessenger();
+  return (
+    <Section header={profileText.about}>
+      <Cell
+        leading={<CellIcon name="link" />}
+        title={profileText.onX}
+        subtitle={`@${user.xUsername}`}
+        hasChevron
+        onClick={() => {
+          messenger.openLink(`https://x.com/${encodeURIComponent(user.xUsername)}`);
+        }}
+      />
+      <Cell
+        leading={<CellIcon name="message" />}
+        title={profileText.onTelegram}
+        subtitle={`@${user.handle}`}
+        hasChevron
+        onClick={() => {
+          messenger.openTelegramLink(`https://t.me/${encodeURIComponent(user.handle)}`);
+        }}
+      />
+      <Cell
+        leading={<CellIcon name="star" tone="neutral" />}
+        title={profileText.behaviourPoints}
+        trailing={user.behaviourPoint}
+      />
+      <Cell
+        leading={<CellIcon name="clock" tone="neutral" />}
+        title={profileText.memberSince}
+        subtitle={formatDate(user.createdAtMs)}
+      />
+    </Section>
+  );
+}

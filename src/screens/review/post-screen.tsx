@@ -1,0 +1,16 @@
+import { useParams } from 'react-router-dom';
+import { PostReview } from './post-review.tsx';
+import { useBack } from '#src/screens/hooks/use-back.ts';
+import { reviewText } from '#src/text/review.ts';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** `/post/{id}`: the engagement review of a post. Rules RT-05, RV-01, RV-03. */
+export function PostScreen() {
+  const { id = '' } = useParams();
+  const back = useBack();
+  return (
+    <Screen title={reviewText.title} hasTabBar back={back}>
+      <PostReview key={id} postId={id} />
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { postShareUrl } from '#src/contract/start-param.ts';
+import { proofTypes } from '#src/domain/engagement-types.ts';
+import type { Post } from '#src/domain/post.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useApp } from '#src/state/app-context.ts';
+import { createPostText } from '#src/text/home.ts';
+import { postText } from '#src/text/review.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PostProgress } from '#src/screens/post/post-progress.tsx';
+import { TypeIcons } from '#src/screens/post/type-icons.tsx';
+
+/** What the review is about: the post, how far it is, and the ways to it. */
+export function ReviewSummary({ post }: { readonly post: Post }) {
+  const messenger = useMessenger();
+  const { environment } = useApp();
+  const { link } = post;
+  return (
+    <Card>
+      <p className="font-semibold wrap-anywhere">{postText.shortName(post)}</p>
+      <TypeIcons types={post.types} />
+      <PostProgress post={post} />
+      {proofTypes.map((type) => {
+        const guide = type === 'comment' ? post.commentGuide : post.quoteGuide;
+        return guide === null ? null : (
+          <p key={type} className="text-callout wrap-anywhere text-subtitle">
+            {`${createPostText.guide[type]}: ${guide}`}
+          </p>
+        );
+      })}
+      <div className="flex gap-3 *:flex-1 max-[22.5rem]:[&_svg]:hidden">
+        {link === null ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            icon="arrow-out"
+            onClick={() => {
+              messenger.openLink(link);
+            }}
+          >
+            {postText.open}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          icon="share"
+          onClick={() => {
+            messenger.shareUrl(
+              postShareUrl(environment.botAppUrl, post.id),
+              postText.shareMessage(post.authorUsername),
+            );
+          }}
+        >
+          {postText.share}
+        </Button>
+      </div>
+    </Card>
+  );
+}

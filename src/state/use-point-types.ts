@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PointType } from '#src/domain/point-type.ts';
+import { useServices } from './app-context.ts';
+import { pointTypesKey } from './query-keys.ts';
+
+/**
+ * The enabled engagement types: undefined until they are read, none when they cannot be read, so that
+ * the default prices hold. Rules PO-03, PT-05.
+ */
+export function usePointTypes(): readonly PointType[] | undefined {
+  const services = useServices();
+  const { data } = useQuery({
+    queryKey: [...pointTypesKey(), 'enabled'],
+    queryFn: () => services.pointTypes.enabled(),
+  });
+  return data;
+}

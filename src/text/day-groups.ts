@@ -1,0 +1,64 @@
+import { dayText } from './days.ts';
+
+/** The items of one day of the device's calendar. */
+export type DayGroup<Item> = {
+  /** The day as `2026-03-01`. */
+  readonly day: string;
+  /** The day in words. */
+  readonly label: string;
+  readonly items: readonly Item[];
+};
+
+type DayOptions<Item> = {
+  /** When an item happened, in milliseconds since 1970. */
+  readonly timeMs: (item: Item) => number;
+  readonly nowMs: number;
+};
+
+const language = 'en-GB';
+const dayMonth = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
+const fullDate = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+const timeOfDay = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+
+/** Groups a list, newest first, by the days of the device's calendar; the order stays. */
+export function groupByDay<Item>(
+  items: readonly Item[],
+  { timeMs, nowMs }: DayOptions<Item>,
+): readonly DayGroup<Item>[] {
+  const groups = new Map<string, Item[]>();
+  const labels = new Map<string, string>();
+  for (const item of items) {
+    const date = new Date(timeMs(item));
+    const day = dayOf(date);
+    labels.set(day, labels.get(day) ?? labelOf(date, new Date(nowMs)));
+    groups.set(day, [...(groups.get(day) ?? []), item]);
+  }
+  return [...groups].map(([day, dayItems]) => ({
+    day,
+    label: labels.get(day) ?? day,
+    items: dayItems,
+  }));
+}
+
+/** A moment's time of day, as `14:05`. */
+export function formatTime(timeMs: number): string {
+  return timeOfDay.format(timeMs);
+}
+
+/** A moment's date, as `1 March 2026`. */
+export function formatDate(timeMs: number): string {
+  return fullDate.format(timeMs);
+}
+
+function labelOf(date: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (dayOf(date) === dayOf(now)) return dayText.today;
+  if (dayOf(date) === dayOf(yesterday)) return dayText.yesterday;
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return (isThisYear ? dayMonth : fullDate).format(date);
+}
+
+function dayOf(date: Date): string {
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}

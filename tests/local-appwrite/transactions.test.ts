@@ -5,23 +5,26 @@ import {
   callBackend,
   mustCall,
   refusalOf,
+  type Answer,
   type CallOptions,
 } from './call-backend.ts';
 
 const rows = '/tablesdb/db/tables/notes/rows';
 const bugs: unknown[] = [];
+const clock = { aheadMs: 0 };
 let backend: LocalAppwrite;
 let alice: Record<string, string>;
 
 beforeAll(async () => {
   backend = openLocalAppwrite({
     ...callableOptions(':memory:'),
+    nowMs: () => Date.now() + clock.aheadMs,
     reportBug: (error) => bugs.push(error),
   });
   await mustCall(backend, 'POST /tablesdb', { body: { databaseId: 'db', name: 'Db' } });
   const columns = [
     { key: 'title', type: 'varchar', size: 64, required: false },
-    { key: 'points', type: 'integer', required: false, default: 0 },
+    { key: 'points', type: 'integer', required: false, max: 1000, default: 0 },
   ];
   await mustCall(backend, 'POST /tablesdb/db/tables', {
     body: { tableId: 'notes', name: 'Notes', columns, rowSecurity: true },
@@ -142,6 +145,55 @@ test("a read with a transaction that is not the caller's or finished is a plain 
     mustCall(backend, `GET ${rows}/both?transactionId=${transactionId}`, { headers: alice });
   expect(await read(foreign)).toMatchObject({ title: 'both' });
   expect(await read('none')).toMatchObject({ title: 'both' });
+});
+
+test('a transaction whose time is over takes nothing more and cannot be finished, only read', async () => {
+  const id = await begin();
+  await mustCall(backend, `PATCH ${rows}/both`, {
+    body: { data: { title: 'late' }, transactionId: id },
+  });
+  clock.aheadMs = 301_000;
+  const expired = [410, 'transaction_expired'];
+  const staged = { body: { data: { title: 'later' }, transactionId: id } };
+  expect(await refusal(`PATCH ${rows}/both`, staged)).toEqual(expired);
+  for (const body of [{ commit: true }, { rollback: true }]) {
+    expect(await refusal(`PATCH /tablesdb/transactions/${id}`, { body })).toEqual(expired);
+  }
+  const read = await mustCall(backend, `GET /tablesdb/transactions/${id}`);
+  expect(read).toMatchObject({ status: 'pending' });
+  expect(await mustCall(backend, `GET ${rows}/both`)).toMatchObject({ title: 'both' });
+  clock.aheadMs = 0;
+});
+
+test("a guest's transaction is kept nowhere, for no guest could ever use it", async () => {
+  const begun = await mustCall(backend, 'POST /tablesdb/transactions', { headers: {} });
+  expect(begun).toMatchObject({ status: 'pending' });
+  const path = `GET /tablesdb/transactions/${String(begun['$id'])}`;
+  expect(await refusal(path)).toEqual([404, 'transaction_not_found']);
+});
+
+test("a step stays within the column's own bound, whatever bound it names", async () => {
+  const step = (value: number, max: number): Promise<unknown[]> =>
+    refusal(`PATCH ${rows}/both/points/increment`, { body: { value, max } });
+  expect(await step(1001, 5000)).toEqual([400, 'column_limit_exceeded']);
+  expect(await step(1000, 5000)).toEqual([200, undefined]);
+});
+
+test('a cursor on a row that the caller may not read is like one on no row', async () => {
+  const behind = (rowId: string): Promise<Answer> =>
+    callBackend(backend, `GET ${rows}`, {
+      headers: alice,
+      queries: [{ method: 'cursorAfter', values: [rowId] }],
+    });
+  const { body, status } = await behind('writable');
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ type: 'general_cursor_not_found' });
+  const missing = await behind('wr1table');
+  expect(missing.body).toMatchObject({
+    type: 'general_cursor_not_found',
+    message: String(body['message']).replace('writable', 'wr1table'),
+  });
+  expect(await behind('readable')).toMatchObject({ status: 200 });
 });
 
 test('a commit is asked for with a truth value, not with a word for it', async () => {

@@ -5,6 +5,8 @@ const intervalMs = 60_000;
 /** How long a transaction can still be read after it expired. */
 const transactionGraceMs = 3_600_000;
 const executionLifeMs = 14 * 86_400_000;
+/** Whoever floods a function makes it forget older runs instead of filling the disk. */
+const mostExecutions = 20_000;
 const statisticsMs = 3_600_000;
 
 /** Removes what is out of date, about once a minute. */
@@ -20,6 +22,10 @@ export function createHousekeeping(backend: Backend): { readonly tick: () => voi
     store.run(
       "DELETE FROM executions WHERE createdAtMs <= ? AND status IN ('completed', 'failed')",
       nowMs - executionLifeMs,
+    );
+    store.run(
+      `DELETE FROM executions WHERE status IN ('completed', 'failed')
+        AND sequence <= (SELECT MAX(sequence) FROM executions) - ${mostExecutions}`,
     );
   }
 

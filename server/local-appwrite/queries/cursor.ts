@@ -10,16 +10,17 @@ type Place = { readonly orders: readonly Order[]; readonly values: readonly SQLI
 function readCursorValues(
   store: Store,
   listable: Listable,
-  plan: ListPlan & { cursor: { id: string } },
+  place: { readonly plan: ListPlan; readonly id: string; readonly always: readonly Condition[] },
 ): SQLOutputValue[] {
+  const { plan, id, always } = place;
   const names = plan.orders.map((order) => order.sql).join(', ');
   const [values] = store.arrays(
-    `SELECT ${names} FROM ${listable.from} WHERE ${listable.idSql} = ?`,
-    [plan.cursor.id],
+    `SELECT ${names} FROM ${listable.from} WHERE ${[`${listable.idSql} = ?`, ...always.map(({ sql }) => sql)].join(' AND ')}`,
+    [id, ...always.flatMap((condition) => condition.values)],
   );
   if (values === undefined) {
     throw new ApiError('general_cursor_not_found', {
-      detail: `${listable.entryName} '${plan.cursor.id}' for the 'cursor' value not found.`,
+      detail: `${listable.entryName} '${id}' for the 'cursor' value not found.`,
     });
   }
   return values;
@@ -37,16 +38,17 @@ function segment({ orders, values }: Place, shared: number): Condition {
  * The conditions whose answers, one after the other, are the entries behind a cursor: first those
  * that differ from its entry in the last order only, and so on to those that differ in the first.
  * An index answers each of them without walking over entries before the cursor, however many share
- * a value. Undefined when the plan has no cursor; throws ApiError when it leads nowhere.
+ * a value. Undefined when the plan has no cursor; throws ApiError when it leads nowhere, or to an entry that
+ * the caller may not see.
  */
 export function cursorSegments(
   store: Store,
   listable: Listable,
-  plan: ListPlan,
+  { plan, always }: { readonly plan: ListPlan; readonly always: readonly Condition[] },
 ): Condition[] | undefined {
   const { cursor } = plan;
   if (cursor === undefined) return undefined;
-  const values = readCursorValues(store, listable, { ...plan, cursor });
+  const values = readCursorValues(store, listable, { plan, id: cursor.id, always });
   const orders = walkOrders(plan);
   orders.forEach((order, position) => {
     if (values[position] !== null) return;

@@ -76,7 +76,7 @@ function readEntries(store: Store, run: ListRun, limit: number): SQLOutputValue[
     const sql = `SELECT ${listable.columns} FROM ${listable.from}${where.sql} ORDER BY ${orders} LIMIT ? OFFSET ?`;
     return store.arrays(sql, [...where.values, most, Math.min(plan.offset, 2 ** 52)]);
   };
-  const segments = cursorSegments(store, listable, plan);
+  const segments = cursorSegments(store, listable, run);
   if (segments === undefined) return read(base, limit);
   const entries: SQLOutputValue[][] = [];
   for (const segment of segments) {

@@ -43,7 +43,8 @@ type Change = {
 function changeMany(backend: Backend, call: ApiCall, change: Change): Promise<ApiAnswer> {
   return backend.writer.write((scope) => {
     const table = requireTable(backend, call.identity, call.path);
-    const context = { backend, identity: call.identity, table, scope };
+    const startRevision = backend.lastRevision();
+    const context = { backend, identity: call.identity, table, scope, startRevision };
     const changed = change.work(context);
     const models = changed.map((row) => announceRow(context, change.action, row));
     return json(change.status, { total: changed.length, rows: models.slice(0, mostShown) });

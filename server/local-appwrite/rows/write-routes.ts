@@ -4,7 +4,6 @@ import { ApiError } from '../http/api-error.ts';
 import { customId, existingId, jsonValue, numeric, optional, type Check } from '../http/checks.ts';
 import { parseTime } from '../http/iso-time.ts';
 import { newId } from '../security/secrets.ts';
-import type { WriteScope } from '../sqlite/writer.ts';
 import { stageOperation } from '../transactions/staging.ts';
 import { createManyRows } from './bulk-routes.ts';
 import {
@@ -14,16 +13,9 @@ import {
   rowActions,
   rowPermissions,
 } from './permissions.ts';
-import {
-  createRow,
-  deleteRow,
-  requireRow,
-  updateRow,
-  upsertRow,
-  type RowContext,
-} from './row-changes.ts';
+import { createRow, deleteRow, requireRow, updateRow, upsertRow } from './row-changes.ts';
 import { readSentRow } from './row-data.ts';
-import { announceRow } from './row-events.ts';
+import { announceRow, type RowWrite } from './row-events.ts';
 import { stepNumber, type Step } from './row-increment.ts';
 import { requireTable } from './row-places.ts';
 import { findRow, type StoredRow } from './row-store.ts';
@@ -35,11 +27,12 @@ const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
 function change(
   backend: Backend,
   call: ApiCall,
-  work: (context: RowContext & { readonly scope: WriteScope }) => ApiAnswer,
+  work: (context: RowWrite) => ApiAnswer,
 ): Promise<ApiAnswer> {
   return backend.writer.write((scope) => {
     const table = requireTable(backend, call.identity, call.path);
-    return work({ backend, identity: call.identity, table, scope });
+    const startRevision = backend.lastRevision();
+    return work({ backend, identity: call.identity, table, scope, startRevision });
   });
 }
 

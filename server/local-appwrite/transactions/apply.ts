@@ -39,6 +39,8 @@ export type AppliedChange = {
 export type Application = {
   readonly backend: Backend;
   readonly identity: Identity;
+  /** The last revision before the run: rows that stay at or below it were not changed. */
+  readonly startRevision: number;
   readonly changes: AppliedChange[];
   /** Rows that this transaction itself has touched: for them an outside write is no conflict. */
   readonly touched: Set<string>;
@@ -46,7 +48,8 @@ export type Application = {
 
 /** Starts a run. */
 export function startApplication(backend: Backend, identity: Identity): Application {
-  return { backend, identity, changes: [], touched: new Set() };
+  const startRevision = backend.lastRevision();
+  return { backend, identity, startRevision, changes: [], touched: new Set() };
 }
 
 /** Finds the table of an operation, with the errors that transactions answer. */
@@ -99,8 +102,10 @@ type Step = { readonly application: Application; readonly context: RowContext };
 
 function note(step: Step, action: RowEvent['action'], row: StoredRow): void {
   const { table } = step.context;
-  step.application.touched.add(touchName(table, row.id));
-  step.application.changes.push({
+  const { touched, changes, startRevision } = step.application;
+  if (action !== 'delete' && row.revision <= startRevision) return;
+  touched.add(touchName(table, row.id));
+  changes.push({
     action,
     table,
     rowId: row.id,

@@ -49,7 +49,7 @@ export function transactionModel(transaction: Transaction): Record<string, unkno
   };
 }
 
-/** Opens a transaction for the caller, inside a write. */
+/** Opens a transaction for the caller, inside a write. A guest's is not kept: nobody could ever use it. */
 export function beginTransaction(
   backend: Backend,
   identity: Identity,
@@ -58,12 +58,15 @@ export function beginTransaction(
   const nowMs = backend.nowMs();
   const expiresAtMs = nowMs + ttlSeconds * 1000;
   const id = newId();
-  const sequence = backend.store.insert(
-    `INSERT INTO transactions
+  const isKept = identity.kind !== 'guest';
+  const sequence = !isKept
+    ? 0
+    : backend.store.insert(
+        `INSERT INTO transactions
       (id, ownerId, isOwnedByKey, status, operationCount, createdAtMs, updatedAtMs, expiresAtMs)
       VALUES (?, ?, ?, 'pending', 0, ?, ?, ?)`,
-    [id, identity.user?.id ?? null, identity.kind === 'key' ? 1 : 0, nowMs, nowMs, expiresAtMs],
-  );
+        [id, identity.user?.id ?? null, identity.kind === 'key' ? 1 : 0, nowMs, nowMs, expiresAtMs],
+      );
   return {
     sequence,
     id,

@@ -14,6 +14,7 @@ import { createDispatcher, errorAnswer } from './http/dispatch.ts';
 import { defaultLimits } from './http/limits.ts';
 import { readNodeRequest, writeNodeAnswer } from './http/node-adapter.ts';
 import { createRouter } from './http/router.ts';
+import { createRefusalCounter } from './http/refusal-counter.ts';
 import { readWebRequest, webResponse } from './http/web-adapter.ts';
 import type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 import { createRealtimeServer } from './realtime/realtime-server.ts';
@@ -46,13 +47,16 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const { dataDirectory, project } = options;
   const files = createDeploymentFiles({ store: backend.store, dataDirectory, executor });
   const limits = { ...defaultLimits, ...options.limits };
+  const { trustedProxies } = limits;
   const bodyLimit = createBodyLimit(backend.identity, limits);
-  const runtime = { backend, files, executor, limits, reportBug };
-  const realtime = createRealtimeServer(backend, project);
+  const refusals = createRefusalCounter(limits.refusedGuestCalls, backend.nowMs);
+  const runtime = { backend, files, executor, limits, refusals, reportBug };
+  const realtime = createRealtimeServer(backend, { ...project, limits });
   const schedule = createFunctionSchedule(runtime);
   const housekeeping = createHousekeeping(backend);
   const dispatchOpen = createDispatcher({
     identity: backend.identity,
+    refusals,
     platformHosts: project.platformHosts,
     findRoute: createRouter(allRoutes(runtime)),
     reportBug,
@@ -70,7 +74,9 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
         await answerRead(dispatch, () => readWebRequest(request, { clientIp, bodyLimit })),
       ),
     handleNode: async (request, response) => {
-      const answer = await answerRead(dispatch, () => readNodeRequest(request, bodyLimit));
+      const answer = await answerRead(dispatch, () =>
+        readNodeRequest(request, { bodyLimit, trustedProxies }),
+      );
       try {
         writeNodeAnswer(request, response, answer);
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
 import { ApiError, invalidArgument } from '../http/api-error.ts';
-import { addressGroup } from '../http/address-group.ts';
+import { addressGroup } from '../http/client-address.ts';
 import { oneOf, optional, text, truth, type Check } from '../http/checks.ts';
 import { parseTime } from '../http/iso-time.ts';
 import { toJson } from '../http/json-text.ts';
@@ -18,6 +18,7 @@ import {
 } from './execution-record.ts';
 import { requireFunction, type FunctionRecord } from './function-store.ts';
 import {
+  answerTextOf,
   newExecution,
   requireReady,
   runCall,
@@ -153,16 +154,6 @@ function announce(backend: Backend, execution: Execution): void {
   });
 }
 
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new ApiError('general_unknown', {
-      detail: 'Malformed UTF-8 characters, possibly incorrectly encoded',
-    });
-  }
-}
-
 function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -171,6 +162,17 @@ function waitFor(running: Promise<FinishedExecution>): Promise<FinishedExecution
     );
     running.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Keeps what came of a call; a guest whom the function refused is counted. Rule TR-33. */
+function settle(runtime: FunctionRuntime, { identity, request }: ApiCall, done: FinishedExecution) {
+  const { limits, refusals } = runtime;
+  const { status, body } = done.result;
+  const isRefused =
+    identity.kind === 'guest' &&
+    (status >= 400 || limits.isRefusal(Buffer.from(body).toString('utf8')));
+  if (isRefused) refusals.count(request.clientIp);
+  keepLater(runtime, done.execution);
 }
 
 async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Promise<ApiAnswer> {
@@ -182,9 +184,9 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
   if (!isAsync) {
     // Never rejects: every failure of the function is a result.
     const running = runCall(runtime, ready, { call, execution });
-    void running.then((done) => keepLater(runtime, done.execution));
+    void running.then((done) => settle(runtime, apiCall, done));
     const { execution: done, result } = await waitFor(running);
-    return json(201, shown(apiCall, done, textOf(result.body)));
+    return json(201, shown(apiCall, done, answerTextOf(result)));
   }
   const waiting: Execution =
     scheduledAtMs === undefined
@@ -202,7 +204,7 @@ async function createExecution(runtime: FunctionRuntime, apiCall: ApiCall): Prom
   });
   if (scheduledAtMs === undefined) {
     void runCall(runtime, ready, { call, execution }).then((done) =>
-      keepLater(runtime, done.execution),
+      settle(runtime, apiCall, done),
     );
   }
   return json(202, shown(apiCall, waiting));

@@ -1,6 +1,7 @@
 import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Limits } from '../http/limits.ts';
+import type { RefusalCounter } from '../http/refusal-counter.ts';
 import { serverVersion } from '../http/version.ts';
 import { newId } from '../security/secrets.ts';
 import { userToken } from '../users/session-store.ts';
@@ -16,6 +17,7 @@ export type FunctionRuntime = {
   readonly files: DeploymentFiles;
   readonly executor: FunctionExecutor;
   readonly limits: Limits;
+  readonly refusals: RefusalCounter;
   /** Hears of what fails where no caller waits. */
   readonly reportBug: (error: unknown) => void;
 };
@@ -236,4 +238,15 @@ export async function runCall(
     result = failedResult(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   return finished(runtime, { owner, execution, startedAtMs }, result);
+}
+
+/** The text of a function's answer. Throws ApiError `general_unknown` when its bytes are none. */
+export function answerTextOf({ body }: FunctionResult): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw new ApiError('general_unknown', {
+      detail: 'Malformed UTF-8 characters, possibly incorrectly encoded',
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
-import { addressGroup } from '../http/address-group.ts';
+import { addressGroup } from '../http/client-address.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { FunctionCall } from './run-function.ts';
 

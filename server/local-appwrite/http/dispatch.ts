@@ -7,6 +7,7 @@ import { existingId, keyName } from './checks.ts';
 import { corsHeaders, originChecker, preflightHeaders } from './cors.ts';
 import { identify, type Identity, type IdentitySource } from './identity.ts';
 import { textOr } from './json-text.ts';
+import type { RefusalCounter } from './refusal-counter.ts';
 import type { RouteMatch } from './router.ts';
 import { serverVersion } from './version.ts';
 
@@ -14,6 +15,7 @@ import { serverVersion } from './version.ts';
 export type DispatchOptions = {
   readonly identity: IdentitySource;
   readonly platformHosts: readonly string[];
+  readonly refusals: RefusalCounter;
   readonly findRoute: (method: string, path: string) => RouteMatch | undefined;
   /** Hears of errors that are bugs of this backend; the caller gets a plain 500. */
   readonly reportBug: (error: unknown) => void;
@@ -75,7 +77,7 @@ export function createDispatcher(
     });
   }
 
-  async function answer(request: ApiRequest): Promise<ApiAnswer> {
+  async function answer(request: ApiRequest, caller: Caller): Promise<ApiAnswer> {
     if (request.isTooLarge) throw new ApiError('general_payload_too_large');
     const match = options.findRoute(request.method, request.path);
     if (match === undefined) throw new ApiError('general_route_not_found');
@@ -85,7 +87,10 @@ export function createDispatcher(
       checkProject(request, route.scopes);
       checkOrigin(request);
     }
+    if (!isOpen) caller.kind = 'guest';
     const identity = isOpen ? openIdentity : identify(options.identity, request);
+    if (!isOpen) caller.kind = identity.kind;
+    if (caller.kind === 'guest') options.refusals.check(request.clientIp);
     if (!isOpen && !hasScope(identity, route.scopes)) {
       throw missingScopes(identity, route.scopes, projectId);
     }
@@ -99,8 +104,9 @@ export function createDispatcher(
   async function dispatch(request: ApiRequest): Promise<ApiAnswer> {
     if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders(request) };
     let result: ApiAnswer;
+    const caller: Caller = { kind: undefined };
     try {
-      result = await answer(request);
+      result = await answer(request, caller);
     } catch (error) {
       const isExpected = error instanceof ApiError || error instanceof WriterClosed;
       if (!isExpected) options.reportBug(error);
@@ -108,6 +114,7 @@ export function createDispatcher(
         error instanceof ApiError ? error : new ApiError('general_server_error'),
       );
     }
+    if (caller.kind === 'guest' && isRefusal(result)) options.refusals.count(request.clientIp);
     const origin = request.header('origin');
     if (origin === undefined || !isKnownOrigin(origin)) return result;
     return { ...result, headers: { ...corsHeaders(origin), ...result.headers } };
@@ -118,6 +125,14 @@ export function createDispatcher(
     const { status, headers = {} } = await dispatch({ ...request, method: 'GET' });
     return { status, headers };
   };
+}
+
+/** Who a call turned out to come from; undefined until that is looked at. */
+type Caller = { kind: Identity['kind'] | undefined };
+
+/** Whether a caller asked for what is not there or not allowed; being asked to wait does not count again. */
+function isRefusal({ status }: ApiAnswer): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 const openIdentity: Identity = {

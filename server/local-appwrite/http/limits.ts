@@ -1,4 +1,4 @@
-/** What callers without an API key are held to; the host of the backend chooses. Rules TR-29, TR-32. */
+/** What callers without an API key are held to; the host of the backend chooses. Rules TR-29, TR-32, TR-33. */
 export type Limits = {
   /** Largest body in bytes, of a call or of what a call gives to a function. */
   readonly bodyBytes: { readonly guest: number; readonly user: number };
@@ -6,6 +6,18 @@ export type Limits = {
   readonly functionBodyBytes: Readonly<Record<string, number>>;
   /** How many executions for later may wait, of one address and of one person. */
   readonly waitingExecutions: number;
+  /** Refused calls that guests of one address may make in a minute. */
+  readonly refusedGuestCalls: number;
+  /** Whether what a function answered to a guest is a refusal; an answer of status 400 or more always is. */
+  readonly isRefusal: (responseBody: string) => boolean;
+  readonly sockets: {
+    readonly perAddress: number;
+    readonly subscriptions: number;
+    /** Channels that one subscription may name. */
+    readonly channels: number;
+  };
+  /** Addresses of proxies that are believed where they say that a call comes from. */
+  readonly trustedProxies: readonly string[];
 };
 
 /** Largest body of any request, in bytes. */
@@ -16,6 +28,10 @@ export const defaultLimits: Limits = {
   bodyBytes: { guest: mostBodyBytes, user: mostBodyBytes },
   functionBodyBytes: {},
   waitingExecutions: 20,
+  refusedGuestCalls: Number.POSITIVE_INFINITY,
+  isRefusal: () => false,
+  sockets: { perAddress: Number.POSITIVE_INFINITY, subscriptions: 200, channels: 100 },
+  trustedProxies: [],
 };
 
 /** Room for a call's other arguments: a path, and headers of 16 kB. */

@@ -3,6 +3,7 @@ import type { ApiAnswer } from './api-call.ts';
 import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
 import type { BodyLimit } from './body-limit.ts';
+import { clientAddress } from './client-address.ts';
 import { pathBelowMount } from './web-adapter.ts';
 
 /** Reads a body; undefined as soon as it is, or says that it is, larger than the limit. */
@@ -34,14 +35,14 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<Uint8Arr
 /** Reads a request of node:http, its body as far as its caller's limit goes. */
 export async function readNodeRequest(
   request: IncomingMessage,
-  bodyLimit: BodyLimit,
+  options: { readonly bodyLimit: BodyLimit; readonly trustedProxies: readonly string[] },
 ): Promise<ApiRequest> {
   const { headers } = request;
   const header = (name: string): string | undefined => {
     const value = headers[name];
     return typeof value === 'string' ? value : value?.join(', ');
   };
-  const body = await readBody(request, bodyLimit(header));
+  const body = await readBody(request, options.bodyLimit(header));
   const url = request.url ?? '/';
   const question = url.indexOf('?');
   return {
@@ -51,7 +52,7 @@ export async function readNodeRequest(
     header,
     body: body ?? new Uint8Array(),
     isTooLarge: body === undefined,
-    clientIp: request.socket.remoteAddress ?? '127.0.0.1',
+    clientIp: clientAddress(request, options.trustedProxies),
     isSecure: headers['x-forwarded-proto'] === 'https',
   };
 }

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { Limits } from '../http/limits.ts';
 import { isJsonObject, parseStored } from '../http/json-text.ts';
 import { newId } from '../security/secrets.ts';
 import { payloadFilter, type PayloadFilter } from './payload-filter.ts';
@@ -14,6 +15,8 @@ export type Subscription = {
 export type Connection = {
   readonly socket: WebSocket;
   readonly subscriptions: Map<string, Subscription>;
+  /** How many subscriptions it may have, and how many channels each of them. */
+  readonly limits: Pick<Limits['sockets'], 'subscriptions' | 'channels'>;
   userId: string | undefined;
   sessionId: string | undefined;
   roles: readonly string[];
@@ -31,9 +34,6 @@ export type SignedIn = {
 export type SignIn = (sessionText: string) => SignedIn | undefined;
 
 const errorCode = 1003;
-const mostSubscriptions = 200;
-/** Channels that one subscription can name. */
-export const mostChannels = 100;
 /** A reader that is this far behind is cut off. */
 const mostWaitingBytes = 8 * 1024 * 1024;
 
@@ -71,10 +71,10 @@ export function addSubscription(
   id: string,
   wanted: { readonly channels: readonly string[]; readonly queries: readonly string[] },
 ): void {
-  const isFull =
-    connection.subscriptions.size >= mostSubscriptions && !connection.subscriptions.has(id);
-  if (isFull || wanted.channels.length > mostChannels) throw new Error('Too many subscriptions');
-  connection.subscriptions.set(id, { ...wanted, wants: payloadFilter(wanted.queries) });
+  const { subscriptions, limits } = connection;
+  const isFull = subscriptions.size >= limits.subscriptions && !subscriptions.has(id);
+  if (isFull || wanted.channels.length > limits.channels) throw new Error('Too many subscriptions');
+  subscriptions.set(id, { ...wanted, wants: payloadFilter(wanted.queries) });
 }
 
 function subscribe(connection: Connection, data: unknown): void {

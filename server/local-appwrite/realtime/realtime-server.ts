@@ -3,18 +3,13 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Backend } from '../backend/backend.ts';
 import { parseQueryText } from '../http/arguments.ts';
+import { addressGroup, clientAddress } from '../http/client-address.ts';
 import { originChecker } from '../http/cors.ts';
 import { sessionTextOf } from '../http/identity.ts';
 import { textOr } from '../http/json-text.ts';
+import type { Limits } from '../http/limits.ts';
 import { newId } from '../security/secrets.ts';
-import {
-  addSubscription,
-  greet,
-  handleFrame,
-  mostChannels,
-  refuse,
-  type Connection,
-} from './connection.ts';
+import { addSubscription, greet, handleFrame, refuse, type Connection } from './connection.ts';
 import { deliver, deliveryOf } from './deliveries.ts';
 import { narrowRights, signInBySession, signInByToken } from './sign-in.ts';
 
@@ -51,20 +46,27 @@ function readGreeting(request: IncomingMessage): Greeting {
   };
 }
 
-function openConnection(backend: Backend, socket: WebSocket, greeting: Greeting): Connection {
+type Opening = {
+  readonly socket: WebSocket;
+  readonly greeting: Greeting;
+  readonly limits: Connection['limits'];
+};
+
+function openConnection(backend: Backend, { socket, greeting, limits }: Opening): Connection {
   const sessionText = sessionTextOf(greeting.header, backend.project.id);
   const bySession = sessionText === undefined ? undefined : signInBySession(backend, sessionText);
   const found = bySession ?? signInByToken(backend, greeting.query.get('jwt'));
   const connection: Connection = {
     socket,
     subscriptions: new Map(),
+    limits,
     userId: found?.userId,
     sessionId: found?.sessionId,
     roles: found?.roles ?? guestRoles,
   };
   const channels = greeting.query.get('channels');
   if (Array.isArray(channels) && channels.length > 0) {
-    const names = channels.filter((name) => typeof name === 'string').slice(0, mostChannels);
+    const names = channels.filter((name) => typeof name === 'string').slice(0, limits.channels);
     addSubscription(connection, newId(), { channels: names, queries: [] });
   }
   greet(connection, found?.account);
@@ -79,13 +81,29 @@ function textOfFrame(data: RawData): string {
 /** Makes the websocket side; it listens to the backend's events at once. Rules DB-23, DB-24. */
 export function createRealtimeServer(
   backend: Backend,
-  options: { readonly platformHosts: readonly string[] },
+  options: { readonly platformHosts: readonly string[]; readonly limits: Limits },
 ): RealtimeServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes });
+  const { sockets: limits, trustedProxies } = options.limits;
   const connections = new Set<Connection>();
+  const countByAddress = new Map<string, number>();
   const answering = new WeakSet<WebSocket>();
   const isKnownOrigin = originChecker(options.platformHosts);
   let lastSweepMs = backend.nowMs();
+
+  /** Counts a socket of an address; false when it has as many as it may. Rule TR-33. */
+  function take(address: string): boolean {
+    const count = countByAddress.get(address) ?? 0;
+    if (count >= limits.perAddress) return false;
+    countByAddress.set(address, count + 1);
+    return true;
+  }
+
+  function release(address: string): void {
+    const count = (countByAddress.get(address) ?? 1) - 1;
+    if (count > 0) countByAddress.set(address, count);
+    else countByAddress.delete(address);
+  }
 
   function refusalOf({ query, header }: Greeting): string | undefined {
     const project = textOr(query.get('project'), header('x-appwrite-project'));
@@ -100,7 +118,7 @@ export function createRealtimeServer(
     socket.on('error', () => socket.terminate());
     const refusal = refusalOf(greeting);
     if (refusal !== undefined) return refuse(socket, refusal);
-    const connection = openConnection(backend, socket, greeting);
+    const connection = openConnection(backend, { socket, greeting, limits });
     connections.add(connection);
     answering.add(socket);
     socket.on('pong', () => answering.add(socket));
@@ -119,6 +137,12 @@ export function createRealtimeServer(
 
   return {
     handleUpgrade: (request, socket, head) => {
+      const address = addressGroup(clientAddress(request, trustedProxies));
+      if (!take(address)) {
+        socket.end(`HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n`);
+        return;
+      }
+      socket.once('close', () => release(address));
       server.handleUpgrade(request, socket, head, (opened) => accept(opened, request));
     },
     sweepWhenDue: () => {

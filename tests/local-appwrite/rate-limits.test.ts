@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createRefusalCounter } from '#server/local-appwrite/http/refusal-counter.ts';
+import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import type { LocalAppwriteOptions } from '#server/local-appwrite/local-appwrite-options.ts';
+import { callableOptions, callBackend, mustCall, type Answer } from './call-backend.ts';
+import { formOf } from './deployment-form.ts';
+import { packArchive } from './pack-archive.ts';
+import { startTestBackend } from './server.ts';
+
+const sockets = { perAddress: 2, subscriptions: 2, channels: 3 };
+const rows = 'GET /tablesdb/db/tables/none/rows';
+
+/** A backend that lets an address be refused three times a minute. */
+async function withBackend(
+  work: (backend: LocalAppwrite, clock: { ms: number }) => Promise<void>,
+  more: Partial<LocalAppwriteOptions> = {},
+): Promise<void> {
+  const clock = { ms: Date.UTC(2026, 0, 1) };
+  const backend = openLocalAppwrite({
+    ...callableOptions(':memory:'),
+    nowMs: () => clock.ms,
+    limits: { refusedGuestCalls: 3, isRefusal: (body) => body.includes('"success":false') },
+    ...more,
+  });
+  try {
+    await mustCall(backend, 'POST /tablesdb', { body: { databaseId: 'db', name: 'Db' } });
+    await work(backend, clock);
+  } finally {
+    await backend.close();
+  }
+}
+
+function asGuest(backend: LocalAppwrite, ip: string, line = rows): Promise<Answer> {
+  return callBackend(backend, line, { headers: {}, ip });
+}
+
+test('[TR-33] an address whose guests were refused too often waits until its minute is over', async () => {
+  await withBackend(async (backend, clock) => {
+    for (let count = 0; count < 3; count += 1) {
+      expect(await asGuest(backend, '10.0.0.1')).toMatchObject({ status: 404 });
+      clock.ms += 10_000;
+    }
+    expect(await asGuest(backend, '10.0.0.1')).toMatchObject({
+      status: 429,
+      body: {
+        type: 'general_rate_limit_exceeded',
+        message: 'Too many requests. Try again in 30 seconds.',
+      },
+    });
+    expect(await asGuest(backend, '10.0.0.2')).toMatchObject({ status: 404 });
+    clock.ms += 30_000;
+    expect(await asGuest(backend, '10.0.0.1')).toMatchObject({ status: 404 });
+  });
+});
+
+test('[TR-33] neither calls that are granted nor those of keys and members count', async () => {
+  await withBackend(async (backend) => {
+    await mustCall(backend, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
+    const { secret } = await mustCall(backend, 'POST /users/ann/sessions');
+    const headers = { 'x-appwrite-session': String(secret) };
+    for (let count = 0; count < 5; count += 1) {
+      expect(await callBackend(backend, rows, { headers })).toMatchObject({ status: 404 });
+      expect(await callBackend(backend, rows)).toMatchObject({ status: 404 });
+      expect(await asGuest(backend, '127.0.0.1', 'POST /tablesdb/transactions')).toMatchObject({
+        status: 201,
+      });
+    }
+    expect(await asGuest(backend, '127.0.0.1')).toMatchObject({ status: 404 });
+  });
+});
+
+test('[TR-33] whoever is refused too often may still call with a session', async () => {
+  await withBackend(async (backend) => {
+    await mustCall(backend, 'POST /users', { body: { userId: 'ann', name: 'Ann' } });
+    const { secret } = await mustCall(backend, 'POST /users/ann/sessions');
+    for (let count = 0; count < 4; count += 1) await asGuest(backend, '127.0.0.1');
+    expect(await asGuest(backend, '127.0.0.1')).toMatchObject({ status: 429 });
+    const headers = { 'x-appwrite-session': String(secret) };
+    expect(await callBackend(backend, 'GET /account', { headers })).toMatchObject({ status: 200 });
+  });
+});
+
+test("[TR-33] a function's refusal of a guest counts, whether somebody waits for it or not", async () => {
+  const executor = {
+    execute: () =>
+      Promise.resolve({
+        status: 200,
+        headers: {},
+        body: Buffer.from('{"success":false}'),
+        logs: '',
+        errors: '',
+      }),
+    release: () => undefined,
+    close: () => Promise.resolve(),
+  };
+  await withBackend(
+    async (backend) => {
+      await deployNothing(backend);
+      const execute = (body: object) =>
+        callBackend(backend, 'POST /functions/f/executions', { headers: {}, body });
+      expect(await execute({})).toMatchObject({ status: 201 });
+      expect(await execute({ async: true })).toMatchObject({ status: 202 });
+      expect(await execute({})).toMatchObject({ status: 201 });
+      expect(await execute({})).toMatchObject({ status: 429 });
+    },
+    { executor },
+  );
+});
+
+async function deployNothing(backend: LocalAppwrite): Promise<void> {
+  const body = { functionId: 'f', name: 'F', runtime: 'node-22', execute: ['any'] };
+  await mustCall(backend, 'POST /functions', { body });
+  const archive = packArchive([{ path: 'main.js', content: Buffer.from('') }]);
+  const request = new Request('http://127.0.0.1/v1/functions/f/deployments', {
+    method: 'POST',
+    headers: { 'x-appwrite-project': 'test', 'x-appwrite-key': 'test-key' },
+    body: formOf(archive),
+  });
+  expect((await backend.handle(request, { ip: '127.0.0.1' })).status).toBe(202);
+}
+
+test('[TR-33] what is known of an address is forgotten with its minute', () => {
+  const clock = { ms: 0 };
+  const counter = createRefusalCounter(1, () => clock.ms);
+  for (let address = 0; address < 1000; address += 1) counter.count(`10.0.${address}.1`);
+  expect(() => counter.check('10.0.5.1')).toThrow('Try again in 60 seconds.');
+  clock.ms = 60_000;
+  counter.count('10.0.5.1');
+  expect(() => counter.check('10.0.6.1')).not.toThrow();
+});
+
+test('[TR-33] a forwarded address counts only where a trusted proxy names it', async () => {
+  for (const [trustedProxies, expected] of [
+    [[], 429],
+    [['127.0.0.1'], 404],
+  ] as const) {
+    const backend = await startTestBackend({ limits: { refusedGuestCalls: 3, trustedProxies } });
+    const ask = async (address: string): Promise<number> => {
+      const headers = { 'x-appwrite-project': 'test', 'x-forwarded-for': `1.1.1.1, ${address}` };
+      return (await fetch(`${backend.endpoint}/tablesdb/none/tables/n/rows`, { headers })).status;
+    };
+    for (let count = 0; count < 3; count += 1) await ask('10.0.0.1');
+    expect(await ask('10.0.0.2')).toBe(expected);
+    expect(await ask('10.0.0.1')).toBe(429);
+    await backend.close();
+  }
+});
+
+test('[TR-33] sockets of an address, subscriptions of a socket and channels of a subscription are capped', async () => {
+  const backend = await startTestBackend({ limits: { sockets } });
+  const url = `${backend.endpoint.replace('http', 'ws')}/realtime?project=test`;
+  const open = (): Promise<WebSocket | string> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(url);
+      socket.once('message', () => resolve(socket));
+      socket.once('error', (error) => resolve(error.message));
+    });
+  const [first, second] = [await open(), await open()];
+  expect(await open()).toBe('Unexpected server response: 429');
+  if (!(first instanceof WebSocket) || !(second instanceof WebSocket)) throw new Error('not open');
+  const subscribe = (subscriptionId: string, count: number): Promise<unknown> => {
+    const channels = Array.from({ length: count }, (_, n) => `rows.${n}`);
+    first.send(JSON.stringify({ type: 'subscribe', data: [{ subscriptionId, channels }] }));
+    return new Promise((resolve) => {
+      first.once('message', (frame: Buffer) => resolve(JSON.parse(frame.toString())));
+    });
+  };
+  const full = { type: 'error', data: { message: 'Too many subscriptions' } };
+  expect(await subscribe('a', 4)).toMatchObject(full);
+  expect(await subscribe('a', 3)).toMatchObject({ type: 'response' });
+  expect(await subscribe('b', 1)).toMatchObject({ type: 'response' });
+  expect(await subscribe('c', 1)).toMatchObject(full);
+  expect(await subscribe('a', 2)).toMatchObject({ type: 'response' });
+  const closed = new Promise((resolve) => second.once('close', resolve));
+  second.close();
+  await closed;
+  let again = await open();
+  // The server may learn of the end a moment later than the client.
+  while (typeof again === 'string') again = await open();
+  again.terminate();
+  first.terminate();
+  expect(backend.bugs).toEqual([]);
+  await backend.close();
+});

@@ -50,23 +50,24 @@ function checkPathIds(path: Readonly<Record<string, string>>): void {
   }
 }
 
+/** Refuses a call that does not name the project. */
+function checkProject(request: ApiRequest, projectId: string, wanted: readonly string[]): void {
+  const fromHeader = request.header('x-appwrite-project') ?? '';
+  const named = fromHeader || textOr(parseQueryText(request.queryText).get('project'));
+  if (named === projectId) return;
+  if (named !== '') throw new ApiError('project_not_found');
+  if ((request.header('x-appwrite-key') ?? '') !== '') throw new ApiError('project_id_missing');
+  throw new ApiError('general_unauthorized_scope', {
+    detail: `User (role: guests) missing scopes (${JSON.stringify(wanted)})`,
+  });
+}
+
 /** Makes the function that answers one request; it never throws and never rejects. */
 export function createDispatcher(
   options: DispatchOptions,
 ): (request: ApiRequest) => Promise<ApiAnswer> {
   const isKnownOrigin = originChecker(options.platformHosts);
   const { projectId } = options.identity;
-
-  function checkProject(request: ApiRequest, wanted: readonly string[]): void {
-    const fromHeader = request.header('x-appwrite-project') ?? '';
-    const named = fromHeader || textOr(parseQueryText(request.queryText).get('project'));
-    if (named === projectId) return;
-    if (named !== '') throw new ApiError('project_not_found');
-    if ((request.header('x-appwrite-key') ?? '') !== '') throw new ApiError('project_id_missing');
-    throw new ApiError('general_unauthorized_scope', {
-      detail: `User (role: guests) missing scopes (${JSON.stringify(wanted)})`,
-    });
-  }
 
   function checkOrigin(request: ApiRequest): void {
     const origin = request.header('origin');
@@ -84,7 +85,7 @@ export function createDispatcher(
     const { route, path } = match;
     const isOpen = route.scopes.length === 0;
     if (!isOpen) {
-      checkProject(request, route.scopes);
+      checkProject(request, projectId, route.scopes);
       checkOrigin(request);
     }
     if (!isOpen) caller.kind = 'guest';

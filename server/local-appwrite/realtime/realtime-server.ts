@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Backend } from '../backend/backend.ts';
 import { parseQueryText } from '../http/arguments.ts';
-import { addressGroup, clientAddress } from '../http/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { originChecker } from '../http/cors.ts';
 import { sessionTextOf } from '../http/identity.ts';
 import { textOr } from '../http/json-text.ts';
@@ -11,6 +11,7 @@ import type { Limits } from '../http/limits.ts';
 import { newId } from '../security/secrets.ts';
 import { addSubscription, greet, handleFrame, refuse, type Connection } from './connection.ts';
 import { deliver, deliveryOf } from './deliveries.ts';
+import { createSocketCounter } from './socket-counter.ts';
 import { narrowRights, signInBySession, signInByToken } from './sign-in.ts';
 
 /** The websocket side of the backend. */
@@ -85,25 +86,11 @@ export function createRealtimeServer(
 ): RealtimeServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes });
   const { sockets: limits, trustedProxies } = options.limits;
+  const addresses = createSocketCounter(limits.perAddress);
   const connections = new Set<Connection>();
-  const countByAddress = new Map<string, number>();
   const answering = new WeakSet<WebSocket>();
   const isKnownOrigin = originChecker(options.platformHosts);
   let lastSweepMs = backend.nowMs();
-
-  /** Counts a socket of an address; false when it has as many as it may. Rule TR-33. */
-  function take(address: string): boolean {
-    const count = countByAddress.get(address) ?? 0;
-    if (count >= limits.perAddress) return false;
-    countByAddress.set(address, count + 1);
-    return true;
-  }
-
-  function release(address: string): void {
-    const count = (countByAddress.get(address) ?? 1) - 1;
-    if (count > 0) countByAddress.set(address, count);
-    else countByAddress.delete(address);
-  }
 
   function refusalOf({ query, header }: Greeting): string | undefined {
     const project = textOr(query.get('project'), header('x-appwrite-project'));
@@ -137,12 +124,12 @@ export function createRealtimeServer(
 
   return {
     handleUpgrade: (request, socket, head) => {
-      const address = addressGroup(clientAddress(request, trustedProxies));
-      if (!take(address)) {
+      const address = clientAddress(request, trustedProxies);
+      if (!addresses.take(address)) {
         socket.end(`HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n`);
         return;
       }
-      socket.once('close', () => release(address));
+      socket.once('close', () => addresses.release(address));
       server.handleUpgrade(request, socket, head, (opened) => accept(opened, request));
     },
     sweepWhenDue: () => {

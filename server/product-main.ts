@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chooseDataDirectory } from './host/data-directory.ts';
 import type { RunningInstallation } from './host/installation.ts';
 import { readProductionSettings } from './host/production-settings.ts';
 import { startDemo } from './host/start-demo.ts';
@@ -12,23 +13,32 @@ const { values } = parseArgs({
 });
 if (existsSync('.env')) process.loadEnvFile('.env');
 const output = createOutput();
+// Secrets and people's data lie in what it writes.
+process.umask(0o077);
 guardProcess(output);
 
 const common = {
   port: Number(process.env['PORT'] || 5173),
-  dataDirectory: process.env['YAPP_DATA_DIR'] || '.data',
   nowMs: Date.now,
   log: output.say,
 };
 
 /** Starts what was asked for: the real installation, or the demo. */
 async function start(): Promise<RunningInstallation> {
-  if (values.production === true) {
+  const form = values.production === true ? 'production' : 'demo';
+  const dataDirectory = chooseDataDirectory(form, process.env['YAPP_DATA_DIR']);
+  if (form === 'production') {
     const settings = readProductionSettings(process.env);
-    return startProduction({ ...common, host: process.env['HOST'] || '0.0.0.0', settings });
+    return startProduction({
+      ...common,
+      dataDirectory,
+      host: process.env['HOST'] || '0.0.0.0',
+      settings,
+    });
   }
   return startDemo({
     ...common,
+    dataDirectory,
     host: process.env['HOST'] || '127.0.0.1',
     seed: process.env['YAPP_SEED'] === 'empty' ? 'empty' : 'demo',
     isDevelopment: values.dev === true,

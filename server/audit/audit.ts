@@ -1,5 +1,5 @@
 import type { TablesReader } from '#src/tables/rows.ts';
-import { readTables, type AuditData, type Finding } from './audit-data.ts';
+import { readTables, type AuditData, type AuditRow, type Finding } from './audit-data.ts';
 import { checkEngagements } from './check-engagements.ts';
 import { balancesOf, checkLedger } from './check-ledger.ts';
 import { checkMessages } from './check-messages.ts';
@@ -33,7 +33,11 @@ export async function auditPoints(
   installedIds: Iterable<string> = [],
 ): Promise<AuditReport> {
   const { tables, findings } = await readTables(tablesDB, databaseId);
-  const data: AuditData = { ...tables, installedIds: new Set(installedIds) };
+  const recorded = [...tables.moderationLog.values()].filter(isInstallation);
+  const data: AuditData = {
+    ...tables,
+    installedIds: new Set([...installedIds, ...recorded.map(({ targetId }) => targetId)]),
+  };
   return {
     findings: [
       ...findings,
@@ -48,6 +52,11 @@ export async function auditPoints(
       Object.entries(tables).map(([table, rows]) => [table, rows.size]),
     ),
   };
+}
+
+/** Whether the log notes that a person was installed by the settings, which no operation does. Rule OP-04. */
+function isInstallation({ $id, actorId, targetId }: AuditRow<'moderationLog'>): boolean {
+  return actorId === targetId && $id === `installed.${targetId.padStart(17, '0')}`;
 }
 
 function supplyOf(data: AuditData): PointSupply {

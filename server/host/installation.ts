@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { Hono } from 'hono';
 import { Client } from 'node-appwrite';
 import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
-import { seedOnce, type SeedName } from '../seed/seed-once.ts';
+import { createSeeder, repeatableRequestIds, type Seeder } from '../seed/seed-context.ts';
+import type { DataDirectory } from './data-directory.ts';
 import { names } from './demo-settings.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -11,16 +11,15 @@ import { startWebServer } from './web-server.ts';
 export type Installation = {
   readonly port: number;
   readonly host: string;
-  /** Where everything is kept; `:memory:` keeps nothing. Rule EM-02. */
-  readonly dataDirectory: string;
+  readonly dataDirectory: DataDirectory;
   readonly apiKey: string;
   /** The hosts from which browsers may call the backend. */
   readonly platformHosts: readonly string[];
   readonly functionCode: Uint8Array;
   /** The function's variables, for the origin that the port made. */
   readonly functionVariables: (origin: string) => Readonly<Record<string, string>>;
-  readonly seed: SeedName;
-  readonly superAdminId: string;
+  /** Brings in what is missing of what an installation begins with. Rule EM-02. */
+  readonly seed: (seeder: Seeder, isSeeded: boolean) => Promise<void>;
   /** Everything but the backend, in the order of asking; the last one answers every path. */
   readonly routes: readonly Hono[];
   readonly nowMs: () => number;
@@ -39,10 +38,9 @@ const bodyLimits = {
 /** Starts backend, function and routes on one port, provisioned and seeded. Rules EM-01, EM-02. */
 export async function startInstallation(installation: Installation): Promise<RunningInstallation> {
   const { dataDirectory, nowMs, log } = installation;
-  if (dataDirectory !== ':memory:') mkdirSync(dataDirectory, { recursive: true });
   let port = installation.port;
   const backend = openLocalAppwrite({
-    dataDirectory,
+    dataDirectory: dataDirectory.path,
     project: {
       id: names.projectId,
       name: 'Yapp',
@@ -63,9 +61,9 @@ export async function startInstallation(installation: Installation): Promise<Run
     app,
   });
   ({ port } = server);
+  log(`data: ${dataDirectory.path}`);
   await provisionAndSeed(installation, port);
   backend.start();
-  log(`data: ${dataDirectory}`);
   return {
     port,
     async close() {
@@ -78,7 +76,7 @@ export async function startInstallation(installation: Installation): Promise<Run
 
 /** Provisions the backend by the very code that provisions a hosted one, and seeds a fresh one. */
 async function provisionAndSeed(installation: Installation, port: number): Promise<void> {
-  const { apiKey, log } = installation;
+  const { apiKey } = installation;
   const { projectId, databaseId, functionId } = names;
   const endpoint = `http://127.0.0.1:${port}/v1`;
   const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
@@ -95,6 +93,7 @@ async function provisionAndSeed(installation: Installation, port: number): Promi
   });
   if (report.refusals.length > 0) throw new Error(report.refusals.join('\n'));
   const target = { endpoint, projectId, databaseId, functionId, apiKey };
-  const isSeeded = await seedOnce(target, installation.seed, installation.superAdminId);
-  if (isSeeded) log(`seeded: ${installation.seed}`);
+  const seeder = createSeeder(target, repeatableRequestIds);
+  await installation.seed(seeder, installation.dataDirectory.isSeeded);
+  installation.dataDirectory.markSeeded();
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createBotService, type BotService } from '../bot/app.ts';
 import { createMessageKeeper } from '../bot/message-keeper.ts';
 import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts';
 import { personas, xHandleOf } from '../seed/personas.ts';
-import type { SeedName } from '../seed/seed-once.ts';
+import type { Seeder } from '../seed/seed-context.ts';
+import { seedDemo, seedEmptyDemo } from '../seed/seed-demo.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
+import { openDataDirectory } from './data-directory.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
 import { demo, names } from './demo-settings.ts';
 import { messageOf } from '../settings/error-message.ts';
@@ -20,7 +21,8 @@ export type DemoOptions = {
   readonly host: string;
   /** Where everything is kept; `:memory:` keeps nothing. Rule EM-02. */
   readonly dataDirectory: string;
-  readonly seed: SeedName;
+  /** What a fresh demo starts with: the personas, or the engagement types and root only. Rules EM-04, EM-05. */
+  readonly seed: 'demo' | 'empty';
   /** True serves the app from its sources, with changes showing at once. */
   readonly isDevelopment: boolean;
   readonly nowMs: () => number;
@@ -30,7 +32,7 @@ export type DemoOptions = {
 /** Starts the whole product on one machine and one port. Rules EM-01 to EM-11. */
 export async function startDemo(options: DemoOptions): Promise<RunningInstallation> {
   const { dataDirectory, nowMs, log } = options;
-  if (dataDirectory !== ':memory:') mkdirSync(dataDirectory, { recursive: true });
+  const directory = openDataDirectory(dataDirectory, 'demo');
   const clerk = openClerk(dataDirectory, nowMs);
   const { app, functionCode } = await makeProducts(options, appVariables(clerk));
   const keeper = createMessageKeeper({ dataDirectory, nowMs });
@@ -46,13 +48,14 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
   const server = await startInstallation({
     port: options.port,
     host: options.host,
-    dataDirectory,
+    dataDirectory: directory,
     apiKey: demo.apiKey,
     platformHosts: ['localhost', '127.0.0.1'],
     functionCode,
     functionVariables: (origin) => demoFunctionVariables(origin, clerk),
-    seed: options.seed,
-    superAdminId: demo.superAdminId,
+    seed: async (seeder, isSeeded) => {
+      if (!isSeeded) await seedAsAsked(options, seeder);
+    },
     routes: [createDemoSimulator(keeper, nowMs), clerk.app, botRoutes(bot), app],
     nowMs,
     log,
@@ -66,6 +69,11 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
       clerk.close();
     },
   };
+}
+
+async function seedAsAsked(options: DemoOptions, seeder: Seeder): Promise<void> {
+  options.log(`seeding: ${options.seed}`);
+  await (options.seed === 'demo' ? seedDemo : seedEmptyDemo)(seeder);
 }
 
 /** The bot service below `/bot`, where every path is its own to refuse. */

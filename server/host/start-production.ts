@@ -1,11 +1,14 @@
 import { findSignInConfigFaults } from '../identity/sign-in-config.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
+import { openDataDirectory } from './data-directory.ts';
 import { names } from './demo-settings.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
 import type { ProductionSettings } from './production-settings.ts';
+import type { Seeder } from '../seed/seed-context.ts';
+import { seedInstallation } from '../seed/seed-installation.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { botRoutes } from './start-demo.ts';
 
@@ -32,6 +35,7 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
   const faults = findSignInConfigFaults(signIn);
   if (faults.length > 0)
     throw new Error(`The sign-in is not fit for production: ${faults.join('; ')}`);
+  const directory = openDataDirectory(dataDirectory, 'production');
   const { appDirectory, functionCode } = await buildProducts(
     {
       VITE_APPWRITE_ENDPOINT: '/v1',
@@ -49,13 +53,12 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
   const server = await startInstallation({
     port: options.port,
     host: options.host,
-    dataDirectory,
+    dataDirectory: directory,
     apiKey: settings.apiKey,
     platformHosts: [new URL(settings.appUrl).hostname, new URL(settings.authOrigin).hostname],
     functionCode,
     functionVariables: () => productionVariables(settings, options.port),
-    seed: 'empty',
-    superAdminId: settings.superAdminId,
+    seed: (seeder) => seedProduction(options, seeder),
     routes: [
       ...(bot === null ? [] : [botRoutes(bot.service)]),
       serveApp(appDirectory, { frameAncestors: messengerOrigin }),
@@ -71,6 +74,12 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
       await bot?.service.close();
     },
   };
+}
+
+async function seedProduction({ settings, log }: ProductionOptions, seeder: Seeder): Promise<void> {
+  const { changes, refusals } = await seedInstallation(seeder, { id: settings.superAdminId });
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+  for (const line of changes) log(`seeding: ${line}`);
 }
 
 /** Polling ends with the bot, so nobody waits for it. */

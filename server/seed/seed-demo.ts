@@ -1,7 +1,7 @@
 import type { OperationRequest } from '#src/contract/operations/operations.ts';
 import { handleOf, personas, xHandleOf, type DemoPersona } from './personas.ts';
-import type { Seeder } from './seed-context.ts';
-import { columnsOf, seedEmpty } from './seed-empty.ts';
+import type { Seeder, SeedRow } from './seed-context.ts';
+import { seedInstallation } from './seed-installation.ts';
 
 type PostRequest = Omit<OperationRequest<'createPost'>, 'requestId'>;
 
@@ -12,9 +12,19 @@ type PostRequest = Omit<OperationRequest<'createPost'>, 'requestId'>;
 const firstGifts = { ada: 300, ben: 59.7, cleo: 3, dan: 12, olga: 144 } as const;
 const giftReason = 'Welcome to the community';
 
-/** Seeds the personas in their states, by the operations themselves, so that ledger and counters are true. Rule EM-04. */
-export async function seedDemo(seeder: Seeder, superAdminId: string): Promise<void> {
-  await seedEmpty(seeder, superAdminId);
+/** Seeds the engagement types and root, who is the demo's super administrator. Rule EM-05. */
+export async function seedEmptyDemo(seeder: Seeder): Promise<void> {
+  const root = find('root');
+  await seedInstallation(seeder, { id: String(root.id), columns: columnsOf(root) });
+}
+
+/**
+ * Seeds the personas in their states, by the operations themselves, so that ledger and counters are true. With
+ * repeatable request ids a seeding that was cut off is completed by another. Rules EM-02, EM-04.
+ */
+export async function seedDemo(seeder: Seeder): Promise<void> {
+  await seedEmptyDemo(seeder);
+  const superAdminId = idOf('root');
   const approved = ['ada', 'ben', 'cleo', 'dan', 'olga'].map(find);
   for (const persona of approved) await seedMember(seeder, persona, superAdminId);
   await seeder.act(superAdminId, 'makeAdmin', { username: xHandleOf(find('olga')), type: 'X' });
@@ -122,4 +132,21 @@ function find(key: string): DemoPersona {
 
 function idOf(key: string): string {
   return String(find(key).id);
+}
+
+/** The columns of a persona's row, as a completed verification would have written them. */
+function columnsOf(persona: DemoPersona): SeedRow {
+  const xUsername = xHandleOf(persona);
+  const name = `${persona.firstName} ${persona.lastName}`;
+  return {
+    name,
+    first_name: persona.firstName,
+    tg_handle: handleOf(persona),
+    x_username: xUsername,
+    x_name: name,
+    xUserId: persona.xUserId,
+    avatar: `https://unavatar.io/x/${xUsername}`,
+    adminReqOpen: false,
+    adminApproved: false,
+  };
 }

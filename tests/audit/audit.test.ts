@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { seedOnce } from '#server/seed/seed-once.ts';
+import { createSeeder } from '#server/seed/seed-context.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 import { worldNames } from '#tests/support/test-backend/names.ts';
 import { audit, openBusyWorld } from './audit-fixture.ts';
@@ -39,11 +40,8 @@ test('[EM-06] the audit reads tables of any length', async () => {
 test('[EM-06] [EM-04] the demo data passes the audit', async () => {
   const world = await openWorld();
   const { projectId, apiKey, databaseId, functionId } = worldNames;
-  await seedOnce(
-    { endpoint: world.endpoint, projectId, apiKey, databaseId, functionId },
-    'demo',
-    people.root,
-  );
+  const target = { endpoint: world.endpoint, projectId, apiKey, databaseId, functionId };
+  await seedDemo(createSeeder(target));
 
   expect((await audit(world, [people.root])).findings).toEqual([]);
 });

@@ -196,3 +196,61 @@ test(
   },
   manyStartsMs,
 );
+
+test(
+  '[EM-02] a demo that was killed while it was seeded is complete after the next start',
+  async () => {
+    const product = await startProduct({ killWhen: /^seeding: demo/m });
+    try {
+      const users = await readRows(product, 'users');
+      expect(users).toHaveLength(9);
+      expect(await readRow(product, 'users', '1002')).toMatchObject({ point: 425 });
+    } finally {
+      await product.stop();
+    }
+  },
+  manyStartsMs,
+);
+
+test(
+  '[OP-03] [EM-02] neither form touches the data of the other',
+  async () => {
+    const telegram = await startTelegramBotApi();
+    try {
+      const { output, exitCode } = await failToStart({
+        arguments: ['--production'],
+        settings: {
+          ...productionSettings(telegram.apiRoot),
+          YAPP_DATA_DIR: stage.product.dataDirectory,
+        },
+      });
+      expect(output).toContain('holds the data of `npm start`');
+      expect(exitCode).toBe(1);
+    } finally {
+      await telegram.close();
+    }
+  },
+  manyStartsMs,
+);
+
+test(
+  '[OP-04] [EM-02] the production form starts again after another person was named super administrator',
+  async () => {
+    const telegram = await startTelegramBotApi();
+    const settings = productionSettings(telegram.apiRoot);
+    const product = await startProduct({ arguments: ['--production'], settings });
+    try {
+      await product.restart({ SUPER_ADMIN_ID: '4343' });
+      const found = await askForRows(product, 'users', settings['APPWRITE_API_KEY'] ?? '');
+      const { rows } = (await found.json()) as { rows: Record<string, unknown>[] };
+      expect(rows.map(({ $id, isAdmin }) => [$id, isAdmin])).toEqual([
+        ['4242', true],
+        ['4343', true],
+      ]);
+    } finally {
+      await product.stop();
+      await telegram.close();
+    }
+  },
+  manyStartsMs,
+);

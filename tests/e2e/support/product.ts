@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export type Product = {
   readonly origin: string;
   readonly dataDirectory: string;
-  /** Ends it as Ctrl+C does, and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** Ends it as Ctrl+C does, and starts it again on the same data, with these settings changed. */
+  restart(changes?: Readonly<Record<string, string>>): Promise<void>;
   /** Kills it where it stands, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   /** Ends it by a signal, and answers how it ended and all that it has said. */
@@ -22,6 +22,8 @@ export type ProductOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** The arguments of the start command, as `--production`. */
   readonly arguments?: readonly string[];
+  /** A first start is killed as soon as its output has this, which must be before it is ready. */
+  readonly killWhen?: RegExp;
 };
 
 /** How a process ended: what was said, and the exit code. */
@@ -34,6 +36,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await freePort();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
   const start = { ...options, settings: withPlace(options, port, dataDirectory) };
+  if (options.killWhen !== undefined) await killWhen(start, options.killWhen);
   let { child, output } = await runUntilReady(start);
 
   async function end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
@@ -48,9 +51,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     origin: `http://localhost:${String(port)}`,
     dataDirectory,
-    async restart() {
+    async restart(changes = {}) {
       await end('SIGINT');
-      ({ child, output } = await runUntilReady(start));
+      const settings = { ...start.settings, ...changes };
+      ({ child, output } = await runUntilReady({ ...start, settings }));
     },
     async killAndRestart() {
       await end('SIGKILL');
@@ -89,6 +93,17 @@ async function runUntilReady(options: ProductOptions): Promise<Run> {
   const { output, settled } = started;
   if ((await settled) === 'ready') return started;
   throw new Error(`the product ended before it was ready:\n${output()}`);
+}
+
+/** Starts the product and kills it once its output has this. Throws when it is ready before. */
+async function killWhen(options: ProductOptions, sign: RegExp): Promise<void> {
+  const { child, output } = run(options);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.stdout?.on('data', () => {
+    if (sign.test(output())) child.kill('SIGKILL');
+  });
+  await ended;
+  if (output().includes(readyLine)) throw new Error('the product was ready before it was killed');
 }
 
 type Run = {

@@ -1,0 +1,103 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { backendFile } from './data-files.ts';
+
+/** The two forms in which the product runs on one machine; their data never mixes. Rule OP-03. */
+export type Form = 'demo' | 'production';
+
+/** An open data directory. */
+export type DataDirectory = {
+  readonly path: string;
+  /** Whether what the directory began with is complete; false after a start that was cut off. */
+  readonly isSeeded: boolean;
+  readonly markSeeded: () => void;
+};
+
+const noteFile = 'installation.json';
+const noteSchema = z.object({ form: z.enum(['demo', 'production']), isSeeded: z.boolean() });
+type Note = z.output<typeof noteSchema>;
+
+/** The file of the demo's own sign-in, which only a demo has. */
+const demoFile = 'local-clerk.sqlite';
+
+/** Where earlier versions kept the data of both forms. */
+const earlierDirectory = '.data';
+
+const startOf: Readonly<Record<Form, string>> = { demo: 'npm start', production: 'npm run serve' };
+
+/** Where the data of a form lies unless `YAPP_DATA_DIR` says otherwise. */
+export function defaultDataDirectory(form: Form): string {
+  return join(earlierDirectory, form);
+}
+
+/**
+ * Where the data lies: as `YAPP_DATA_DIR` says, else the form's own directory. Throws Error where data of an
+ * earlier version, which knew one directory for both, would be passed over in silence.
+ */
+export function chooseDataDirectory(form: Form, chosen: string | undefined): string {
+  if (chosen !== undefined && chosen !== '') return chosen;
+  const own = defaultDataDirectory(form);
+  if (existsSync(join(earlierDirectory, backendFile)) && !existsSync(own)) {
+    throw new Error(
+      `${earlierDirectory} holds the data of an earlier version. Move it to ${own}, ` +
+        `or keep it where it is with YAPP_DATA_DIR=${earlierDirectory}.`,
+    );
+  }
+  return own;
+}
+
+/**
+ * Opens a data directory, made when it is missing, which nobody but its owner may read. Throws Error where it
+ * holds the other form's data. `:memory:` keeps nothing. Rules EM-02, OP-03.
+ */
+export function openDataDirectory(path: string, form: Form): DataDirectory {
+  if (path === ':memory:') return { path, isSeeded: false, markSeeded: () => undefined };
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const note = readNote(path) ?? noteOfEarlierData(path);
+  if (note !== null && note.form !== form) {
+    throw new Error(
+      `${path} holds the data of \`${startOf[note.form]}\`, which \`${startOf[form]}\` does not touch. ` +
+        'Choose another directory with YAPP_DATA_DIR.',
+    );
+  }
+  const isSeeded = note?.isSeeded ?? false;
+  writeNote(path, { form, isSeeded });
+  closeToOthers(path);
+  return { path, isSeeded, markSeeded: () => writeNote(path, { form, isSeeded: true }) };
+}
+
+function readNote(path: string): Note | null {
+  const file = join(path, noteFile);
+  if (!existsSync(file)) return null;
+  try {
+    return noteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${file} cannot be read. Restore it from a backup.`, { cause });
+  }
+}
+
+/** What a directory without a note holds: nothing, or the data of an earlier version, which is complete. */
+function noteOfEarlierData(path: string): Note | null {
+  if (!existsSync(join(path, backendFile))) return null;
+  const form = existsSync(join(path, demoFile)) ? 'demo' : 'production';
+  return { form, isSeeded: true };
+}
+
+function writeNote(path: string, note: Note): void {
+  writeFileSync(join(path, noteFile), `${JSON.stringify(note)}\n`, { mode: 0o600 });
+}
+
+/** Secrets and people's data lie in the files, so that nobody else on the machine may read them. */
+function closeToOthers(path: string): void {
+  for (const name of readdirSync(path)) {
+    if (/\.(sqlite|json)(-wal|-shm)?$/.test(name)) chmodSync(join(path, name), 0o600);
+  }
+}

@@ -34,7 +34,7 @@ const earlierDirectory = '.data';
 const startOf: Readonly<Record<Form, string>> = { demo: 'npm start', production: 'npm run serve' };
 
 /** Where the data of a form lies unless `YAPP_DATA_DIR` says otherwise. */
-export function defaultDataDirectory(form: Form): string {
+function defaultDataDirectory(form: Form): string {
   return join(earlierDirectory, form);
 }
 

@@ -44,7 +44,7 @@ const longestList = 100;
 export type RequestIds = (personId: string, name: string, request: object) => string;
 
 /** Every act is one of its own, even when it is the same again. */
-export const freshRequestIds: RequestIds = () => randomBytes(13).toString('hex');
+const freshRequestIds: RequestIds = () => randomBytes(13).toString('hex');
 
 /** The same act is the same request, so that a run after one that was cut off does nothing twice. Rule TR-15. */
 export const repeatableRequestIds: RequestIds = (...act) =>

@@ -1,4 +1,3 @@
-import { Query } from 'node-appwrite';
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
@@ -7,11 +6,12 @@ import {
   decideCompleteVerification,
   type CompleteVerificationContext,
   type CompleteVerificationDecision,
-  type RenewedUser,
 } from '#src/domain/people/verification.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { readByPerson } from '#src/tables/definition.ts';
+import { query } from '#src/tables/query.ts';
+import { usersTable } from '#src/tables/users.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
 import { outboxWrite } from '../outbox/message.ts';
@@ -105,10 +105,7 @@ async function findOwner(
   context: OperationContext,
   account: VerifiedXAccount,
 ): Promise<Result<User | null, Failure>> {
-  const found = await context.rows.list('users', [
-    Query.equal('xUserId', account.xUserId),
-    Query.limit(1),
-  ]);
+  const found = await context.rows.list(query('users').equal('xUserId', account.xUserId).limit(1));
   return found.ok ? ok(found.value.rows[0] ?? null) : err(failed);
 }
 
@@ -139,7 +136,7 @@ function planOf(
 
 function userWrite(decision: CompleteVerificationDecision): Write {
   if (decision.kind === 'renew') {
-    const data = linkedColumns(decision.changes);
+    const data = usersTable.toChanges(decision.changes);
     return { action: 'update', table: 'users', rowId: decision.id, data };
   }
   const { user } = decision;
@@ -147,35 +144,8 @@ function userWrite(decision: CompleteVerificationDecision): Write {
     action: 'create',
     table: 'users',
     rowId: user.id,
-    data: {
-      ...linkedColumns(user),
-      first_name: user.firstName,
-      tg_handle: user.handle,
-      photo_url: user.photoUrl,
-      point: user.pointTenths,
-      totallyEngaged: user.totalEngaged,
-      approvedEngaged: user.approvedEngaged,
-      rejectedEngaged: user.rejectedEngaged,
-      behaviourPoint: user.behaviourPoint,
-      warnCount: user.warnCount,
-      isBanned: user.isBanned,
-      isAdmin: user.isAdmin,
-      adminApproved: user.isApproved,
-    },
+    data: usersTable.toRow(user),
     readers: [readByPerson(user.id)],
-  };
-}
-
-function linkedColumns(user: RenewedUser): Readonly<Record<string, unknown>> {
-  return {
-    name: user.name,
-    x_username: user.xUsername,
-    x_name: user.xName,
-    xUserId: user.xUserId,
-    x_avatar: user.xAvatar,
-    avatar: user.avatar,
-    clerkId: user.clerkId,
-    adminReqOpen: user.isRequestOpen,
   };
 }
 

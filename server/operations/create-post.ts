@@ -1,4 +1,3 @@
-import { Query } from 'node-appwrite';
 import type { Failure } from '#src/domain/failure.ts';
 import { postId, type PostId } from '#src/domain/ids.ts';
 import type { PointType } from '#src/domain/point-type.ts';
@@ -6,6 +5,8 @@ import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { readByPerson } from '#src/tables/definition.ts';
+import { postsTable } from '#src/tables/posts.ts';
+import { query } from '#src/tables/query.ts';
 import { findRow, type Actor, type Operation, type OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
@@ -71,7 +72,7 @@ async function loadAuthor(
 
 /** All types, disabled ones too; prices that cannot be read fall back to the default costs. Rule PT-05. */
 async function loadPointTypes(context: OperationContext): Promise<readonly PointType[]> {
-  const pointTypes = await context.rows.list('pointConst', [Query.limit(maxPointTypes)]);
+  const pointTypes = await context.rows.list(query('pointConst').limit(maxPointTypes));
   return pointTypes.ok ? pointTypes.value.rows : [];
 }
 
@@ -86,24 +87,7 @@ function createRow(post: NewPost): Write {
     action: 'create',
     table: 'posts',
     rowId: post.id,
-    data: {
-      authorId: post.authorId,
-      link: post.link,
-      content: post.content,
-      authorName: post.authorName,
-      authorImage: post.authorImage,
-      authorUsername: post.authorUsername,
-      limit: post.limit,
-      engageCount: post.engageCount,
-      reviewedCount: post.reviewedCount,
-      targetStatus: post.isTargetReached,
-      engagementTypes: post.types,
-      commentGuide: post.commentGuide,
-      quoteGuide: post.quoteGuide,
-      pinPost: post.isPinned,
-      cost: post.costTenths,
-      rewardEach: post.rewardEachTenths,
-    },
+    data: postsTable.toRow(post),
     readers: [readByPerson(post.authorId)],
   };
 }

@@ -1,4 +1,3 @@
-import { Query } from 'node-appwrite';
 import type { Failure } from '#src/domain/failure.ts';
 import { fallbackFailure } from '#src/domain/access/operations.ts';
 import { prefixedId, type RequestId } from '#src/domain/ids.ts';
@@ -12,6 +11,7 @@ import {
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
+import { query } from '#src/tables/query.ts';
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationInput, OperationOutput } from '#src/contract/operations/operations.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
@@ -102,10 +102,7 @@ async function lookUp(
   target: LookupTarget,
 ): Promise<Result<User | null, Failure>> {
   const column = target.field === 'xUsername' ? 'x_username' : 'tg_handle';
-  const found = await context.rows.list('users', [
-    Query.equal(column, target.handle),
-    Query.limit(1),
-  ]);
+  const found = await context.rows.list(query('users').equal(column, target.handle).limit(1));
   return found.ok ? ok(found.value.rows[0] ?? null) : err({ code: 'database_error' });
 }
 

@@ -6,6 +6,7 @@ import { isRowId, prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
+import { notificationsTable } from '#src/tables/notifications.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';
 import type { CommitFailure } from '../runtime/committer.ts';
@@ -110,18 +111,7 @@ function notificationRow({ notification }: ReviewChange): Write {
     action: 'create',
     table: 'notifications',
     rowId: notification.id,
-    data: {
-      userId: notification.userId,
-      isApproved: notification.isApproved,
-      postId: notification.postId,
-      engageId: notification.engagementId,
-      awardCount: notification.awardTenths,
-      postAuthorUserName: notification.postAuthorUsername,
-      postLink: notification.postLink,
-      engageLink: notification.engagementLink,
-      postAuthorId: notification.postAuthorId,
-      rejectCause: notification.rejectCause,
-    },
+    data: notificationsTable.toRow(notification),
     readers: [readByPerson(notification.userId)],
   };
 }

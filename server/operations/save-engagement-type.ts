@@ -5,10 +5,12 @@ import { normaliseTypeName } from '#src/domain/moderation/engagement-type-form.t
 import { decideSaveType } from '#src/domain/moderation/save-engagement-type.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import { pointConstTable } from '#src/tables/point-const.ts';
 import { moderationMessages } from '#src/text/moderation.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 
 const writeFailure = { code: 'type_save_failed' } as const;
 const action = 'saveEngagementType';
@@ -37,19 +39,19 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
       const decision = decideSaveType(command, existing.value);
       if (!decision.ok) return decision;
       const message = moderationMessages.saveEngagementType(name);
-      const after = columnsOf(decision.value);
+      const after = pointConstTable.toRow(decision.value);
       const log = moderationLogWrite({
         requestId: id,
         actor,
         targetId: name,
         action,
         reason: '',
-        before: existing.value === null ? {} : columnsOf(existing.value),
+        before: existing.value === null ? {} : pointConstTable.toRow(existing.value),
         after,
         message,
       });
-      const change = command.isNew ? 'create' : 'update';
-      const row = { action: change, table: 'pointConst', rowId: name, data: after } as const;
+      const place = { table: 'pointConst', rowId: name, data: after } as const;
+      const row: Write = { action: command.isNew ? 'create' : 'update', ...place };
       return ok({ writes: [row, log], output: { message } });
     },
     firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, writeFailure),
@@ -64,13 +66,4 @@ async function findType(
 ): Promise<Result<PointType | null, Failure>> {
   if (!isRowId(name)) return ok(null);
   return findRow(context.rows, { table: 'pointConst', id: name, failure: writeFailure });
-}
-
-function columnsOf(pointType: PointType): Readonly<Record<string, unknown>> {
-  return {
-    pointToPost: pointType.costTenths,
-    pointAsReward: pointType.rewardTenths,
-    enabled: pointType.isEnabled,
-    forAll: pointType.isForAll,
-  };
 }

@@ -1,4 +1,3 @@
-import { Query } from 'node-appwrite';
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Proofs } from '#src/domain/engagement.ts';
@@ -12,6 +11,8 @@ import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
+import { engagementTable } from '#src/tables/engagement.ts';
+import { query } from '#src/tables/query.ts';
 import { botMessages } from '#src/text/bot-messages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { outboxWrite } from '../outbox/message.ts';
@@ -72,11 +73,10 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
 async function load(context: OperationContext, submission: Submission) {
   const { rows } = context;
   const keys = proofKeys(submission.input);
-  const used = keys.length === 0 ? [] : [Query.equal('$id', keys.map(proofLinkIdOf))];
   const [post, engagement, usedLinks] = await Promise.all([
     findRow(rows, { table: 'posts', id: submission.postId, failure: writeFailure }),
     findRow(rows, { table: 'engagement', id: submission.id, failure: writeFailure }),
-    used.length === 0 ? null : rows.list('proofLinks', used),
+    keys.length === 0 ? null : rows.list(query('proofLinks').equal('$id', keys.map(proofLinkIdOf))),
   ]);
   if (!post.ok) return post;
   if (!engagement.ok) return engagement;
@@ -121,19 +121,7 @@ function planOf(
       action: 'create',
       table: 'engagement',
       rowId: engagement.id,
-      data: {
-        postId: engagement.postId,
-        link: engagement.link,
-        engagedBy,
-        authorName: engagement.authorName,
-        authorAvatar: engagement.authorAvatar,
-        authorX: engagement.authorX,
-        isApproved: null,
-        postAuthorId,
-        engagementTypes: engagement.types,
-        proofs: JSON.stringify(engagement.proofs),
-        requestId,
-      },
+      data: engagementTable.toRow({ ...engagement, requestId }),
       readers: [readByPerson(engagedBy), readByPerson(postAuthorId)],
     },
     ...keys.map((key): Write => ({
@@ -143,8 +131,15 @@ function planOf(
       data: { engagementId: engagement.id },
     })),
     // The bound holds the count to what was read, so that exactly one submission reaches the target.
-    increment('posts', { rowId: post.id, column: 'engageCount', max: post.engageCount + 1 }),
-    increment('users', { rowId: engagedBy, column: 'totallyEngaged' }),
+    {
+      action: 'increment',
+      table: 'posts',
+      rowId: post.id,
+      column: 'engageCount',
+      by: 1,
+      max: post.engageCount + 1,
+    },
+    { action: 'increment', table: 'users', rowId: engagedBy, column: 'totallyEngaged', by: 1 },
   ];
   const output = { engagementId: engagement.id, isTargetReached: reachesTarget };
   if (!reachesTarget) return { writes, output };
@@ -152,14 +147,6 @@ function planOf(
   writes.push({ action: 'update', table: 'posts', rowId: post.id, data: { targetStatus: true } });
   writes.push(outboxWrite(message, nowMs));
   return { writes, output, messages: [message] };
-}
-
-function increment(
-  table: 'posts' | 'users',
-  { rowId, column, max }: { rowId: string; column: string; max?: number },
-): Write {
-  const bound = max === undefined ? {} : { max };
-  return { action: 'increment', table, rowId, column, by: 1, ...bound };
 }
 
 function targetMessage(post: Post): OutboxMessage {
@@ -195,11 +182,7 @@ async function didReachTarget(
   const failure = { code: 'outcome_unknown' } as const;
   const [found, newest] = await Promise.all([
     findRow(rows, { table: 'posts', id: post, failure }),
-    rows.list('engagement', [
-      Query.equal('postId', post),
-      Query.orderDesc('$createdAt'),
-      Query.limit(1),
-    ]),
+    rows.list(query('engagement').equal('postId', post).newestFirst().limit(1)),
   ]);
   if (!found.ok) return found;
   if (!newest.ok) return err(failure);

@@ -7,6 +7,7 @@ import type { Report } from '#src/domain/report.ts';
 import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
+import { reportsTable } from '#src/tables/reports.ts';
 import { botButtons, botMessages } from '#src/text/bot-messages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { outboxWrite } from '../outbox/message.ts';
@@ -64,20 +65,7 @@ function reportRow(report: Omit<Report, 'createdAtMs'>): Write {
     action: 'create',
     table: 'reports',
     rowId: report.id,
-    data: {
-      message: report.message,
-      postId: report.postId,
-      engageId: report.engagementId,
-      postLink: report.postLink,
-      engageLink: report.engagementLink,
-      againist: report.against,
-      againistId: report.againstId,
-      reportedBy: report.reportedBy,
-      reportedById: report.reportedById,
-      awardCount: report.awardTenths,
-      rejectCause: report.rejectCause,
-      isResolved: report.isResolved,
-    },
+    data: reportsTable.toRow(report),
     readers: [readByPerson(report.reportedById)],
   };
 }

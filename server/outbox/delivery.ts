@@ -1,11 +1,13 @@
-import { Query, type TablesDB } from 'node-appwrite';
+import type { TablesDB } from 'node-appwrite';
 import type { BotCall, OutboxMessage } from '#src/contract/bot.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
+import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
+import type { ChangesOf } from '#src/tables/schema.ts';
 import type { Background } from '../runtime/background.ts';
 import type { BotClient, BotFailure } from './bot-client.ts';
 import { createOutboxQueue, type OutboxQueue } from './queue.ts';
-import { likelySameRecipient, outboxCall, recipientOf } from './message.ts';
+import { pendingForRecipient, outboxCall, recipientOf } from './message.ts';
 
 /**
  * Brings outbox rows to the bot; never throws, and what it cannot deliver stays for the schedule. One
@@ -50,8 +52,6 @@ const pageSize = 500;
 /** How many older messages of a recipient are carried along with a new one; the schedule has the rest. */
 const mostAlong = 10;
 
-const isWaiting = Query.equal('status', 'pending');
-
 /** Makes a courier. */
 export function createCourier(options: CourierOptions): Courier {
   const { rows, bot, nowMs } = options;
@@ -78,8 +78,7 @@ export function createCourier(options: CourierOptions): Courier {
   }
 
   async function carryTo(sender: BotClient, call: BotCall): Promise<void> {
-    const queries = [isWaiting, likelySameRecipient(call), Query.limit(mostAlong)];
-    const found = await rows.list('botOutbox', queries);
+    const found = await rows.list(pendingForRecipient(call).limit(mostAlong));
     const waiting = found.ok ? found.value.rows : [];
     for (const row of waiting.filter((each) => hasRecipient(each, recipientOf(call)))) {
       if (row.nextAttemptAtMs > nowMs() || !(await carry(sender, row))) return;
@@ -119,7 +118,7 @@ export function createCourier(options: CourierOptions): Courier {
 async function note(
   { tablesDB, databaseId }: CourierOptions,
   { id: rowId, attempts }: OutboxEntry,
-  data: Readonly<Record<string, unknown>>,
+  data: ChangesOf<'botOutbox'>,
 ): Promise<void> {
   await tablesDB.updateRow({
     databaseId,
@@ -139,8 +138,8 @@ async function listWaiting(rows: Rows): Promise<readonly OutboxEntry[]> {
   const waiting: OutboxEntry[] = [];
   let lastId: string | undefined;
   for (;;) {
-    const after = lastId === undefined ? [] : [Query.cursorAfter(lastId)];
-    const page = await rows.list('botOutbox', [isWaiting, Query.limit(pageSize), ...after]);
+    const pending = query('botOutbox').equal('status', 'pending');
+    const page = await rows.list(pending.limit(pageSize).after(lastId));
     if (!page.ok) return waiting;
     waiting.push(...page.value.rows);
     lastId = page.value.ids.at(-1);
@@ -181,7 +180,7 @@ function afterFailure(
   row: OutboxEntry,
   failure: BotFailure,
   nowMs: number,
-): Readonly<Record<string, unknown>> {
+): ChangesOf<'botOutbox'> {
   const lastError = failure.error.slice(0, errorLength);
   const isOver = failure.isFinal || nowMs - row.createdAtMs >= giveUpAfterMs;
   if (isOver) return { status: 'failed', lastError };

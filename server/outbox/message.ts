@@ -1,5 +1,6 @@
-import { Query } from 'node-appwrite';
 import { botCallSchema, type BotCall, type OutboxMessage } from '#src/contract/bot.ts';
+import { botOutboxTable } from '#src/tables/bot-outbox.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** The outbox row of a message, written with the change that it tells of. Rule TR-24. */
@@ -8,13 +9,13 @@ export function outboxWrite(message: OutboxMessage, nowMs: number): Write {
     action: 'create',
     table: 'botOutbox',
     rowId: message.id,
-    data: {
-      path: message.call.path,
-      payload: JSON.stringify(message.call.payload),
+    data: botOutboxTable.toRow({
+      ...message.call,
       status: 'pending',
       attempts: 0,
       nextAttemptAtMs: nowMs,
-    },
+      lastError: null,
+    }),
   };
 }
 
@@ -34,9 +35,10 @@ export function recipientOf(call: BotCall): string {
     : call.payload.telegramId;
 }
 
-/** Finds the outbox rows that may have the recipient of a call, as the rows have no column for it. */
-export function likelySameRecipient(call: BotCall): string {
-  if (call.path === 'bot/notify-report') return Query.equal('path', call.path);
+/** Asks for the messages on their way that may have the recipient of a call, as the rows have no column for it. */
+export function pendingForRecipient(call: BotCall): RowQuery<'botOutbox'> {
+  const pending = query('botOutbox').equal('status', 'pending');
+  if (call.path === 'bot/notify-report') return pending.equal('path', call.path);
   // What people typed cannot look like this, as JSON escapes their quotation marks.
-  return Query.contains('payload', [`"telegramId":${JSON.stringify(call.payload.telegramId)}`]);
+  return pending.contains('payload', `"telegramId":${JSON.stringify(call.payload.telegramId)}`);
 }

@@ -2,6 +2,7 @@ import { prefixedId } from '#src/domain/ids.ts';
 import type { LedgerEntry, LedgerKind } from '#src/domain/points/ledger.ts';
 import { trimAndCut } from '#src/domain/text-length.ts';
 import { readByPerson } from '#src/tables/definition.ts';
+import { pointLedgerTable } from '#src/tables/point-ledger.ts';
 import type { Write } from './writes.ts';
 
 /** The most characters that a note holds; a link can be longer. */
@@ -26,16 +27,13 @@ export function ledgerWrites(
     action: 'create',
     table: 'pointLedger',
     rowId: ledgerRowId(entry.kind, context.refId),
-    data: {
-      debit: entry.debit,
-      credit: entry.credit,
-      amount: entry.amountTenths,
-      kind: entry.kind,
+    data: pointLedgerTable.toRow({
+      ...entry,
       refId: context.refId,
       actorId: context.actorId,
       note: trimAndCut(context.note, longestNote),
       userId: context.ownerId,
-    },
+    }),
     readers: context.ownerId === null ? [] : [readByPerson(context.ownerId)],
   }));
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '#src/domain/failure.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { moderationLogTable } from '#src/tables/moderation-log.ts';
 import { findRow, type Actor, type OperationContext } from './context.ts';
 import type { Write } from './writes.ts';
 
@@ -25,13 +26,13 @@ export function moderationLogWrite(act: LoggedAct): Write {
     action: 'create',
     table: 'moderationLog',
     rowId: act.requestId,
-    data: {
+    data: moderationLogTable.toRow({
       actorId: act.actor.id,
       targetId: act.targetId,
       action: act.action,
       reason: act.reason === '' ? null : act.reason,
-      details: JSON.stringify({ before, after, message }),
-    },
+      details: { before, after, message },
+    }),
   };
 }
 

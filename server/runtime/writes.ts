@@ -1,37 +1,40 @@
-import type { TableId } from '#src/tables/schema.ts';
+import type { ChangesOf, CounterOf, NewRowOf, TableId } from '#src/tables/schema.ts';
 
-/** One change of one row; a transaction is a list of them. */
-export type Write =
+/** One change of one row of a table, by the table's own columns. */
+export type WriteTo<Table extends TableId> =
   | {
       readonly action: 'create';
-      readonly table: TableId;
+      readonly table: Table;
       readonly rowId: string;
-      readonly data: Readonly<Record<string, unknown>>;
+      readonly data: NewRowOf<Table>;
       /** Appwrite permission strings of this row alone. */
       readonly readers?: readonly string[];
     }
   | {
       readonly action: 'update';
-      readonly table: TableId;
+      readonly table: Table;
       readonly rowId: string;
-      readonly data: Readonly<Record<string, unknown>>;
+      readonly data: ChangesOf<Table>;
     }
   | {
       readonly action: 'increment';
-      readonly table: TableId;
+      readonly table: Table;
       readonly rowId: string;
-      readonly column: string;
+      readonly column: CounterOf<Table>;
       readonly by: number;
       readonly max?: number;
     }
   | {
       readonly action: 'decrement';
-      readonly table: TableId;
+      readonly table: Table;
       readonly rowId: string;
-      readonly column: string;
+      readonly column: CounterOf<Table>;
       readonly by: number;
       readonly min: number;
     };
+
+/** One change of one row of any table; a transaction is a list of them. */
+export type Write = { readonly [Table in TableId]: WriteTo<Table> }[TableId];
 
 /** The wire form of one staged operation. */
 export function toWireOperation(databaseId: string, write: Write): object {

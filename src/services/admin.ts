@@ -1,10 +1,10 @@
-import { Query } from 'appwrite';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { ModerationAct } from '#src/domain/moderation/act.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import type { TableId } from '#src/tables/schema.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
 import type { Calls } from './calls.ts';
@@ -87,8 +87,8 @@ async function readLog(
   filter: LogFilter,
   cursor: string | undefined,
 ): Promise<Reply<LogPage>> {
-  const queries = [...logQueries(filter), ...pageQueries(adminPageSize, cursor)];
-  const reply = await calls.read((rows) => rows.list('moderationLog', queries), failure);
+  const page = logQuery(filter).limit(adminPageSize).after(cursor);
+  const reply = await calls.read((rows) => rows.list(page), failure);
   if (!reply.success) return reply;
   const { rows: acts, ids } = reply.value;
   return succeed({ acts, nextCursor: nextCursor(ids) });
@@ -98,17 +98,13 @@ async function readWholeLog(
   calls: Calls,
   filter: LogFilter,
 ): Promise<Reply<{ acts: readonly ModerationAct[] }>> {
-  const queriesFrom = (cursor: string | undefined) => [
-    ...logQueries(filter),
-    ...pageQueries(wholePageSize, cursor),
-  ];
   const acts: ModerationAct[] = [];
   const reply = await calls.read((rows) => {
     // A read that begins anew, as after a fresh login, forgets what it took before.
     acts.length = 0;
     return readAll({
       pageSize: wholePageSize,
-      page: (cursor) => rows.list('moderationLog', queriesFrom(cursor)),
+      page: (cursor) => rows.list(logQuery(filter).limit(wholePageSize).after(cursor)),
       take: (page) => acts.push(...page),
     });
   }, failure);
@@ -122,11 +118,7 @@ async function readEconomy(calls: Calls): Promise<Reply<{ economy: Economy }>> {
     return readAll({
       pageSize: wholePageSize,
       page: (cursor) =>
-        rows.list('pointLedger', [
-          Query.orderAsc('$sequence'),
-          Query.limit(wholePageSize),
-          ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-        ]),
+        rows.list(query('pointLedger').ascending('$sequence').limit(wholePageSize).after(cursor)),
       take: (page) => sums.add(page),
     });
   }, failure);
@@ -138,31 +130,19 @@ async function readOutbox(
   status: OutboxEntry['status'] | undefined,
   cursor: string | undefined,
 ): Promise<Reply<OutboxPage>> {
-  const queries = [
-    ...(status === undefined ? [] : [Query.equal('status', status)]),
-    ...pageQueries(adminPageSize, cursor),
-  ];
-  const reply = await calls.read((rows) => rows.list('botOutbox', queries), failure);
+  const all = query('botOutbox');
+  const wanted = status === undefined ? all : all.equal('status', status);
+  const page = wanted.newestFirst().limit(adminPageSize).after(cursor);
+  const reply = await calls.read((rows) => rows.list(page), failure);
   if (!reply.success) return reply;
   const { rows: messages, ids } = reply.value;
   return succeed({ messages, nextCursor: nextCursor(ids) });
 }
 
-function logQueries({ personId, action }: LogFilter): readonly string[] {
-  const isActorOrTarget = (id: string) =>
-    Query.or([Query.equal('targetId', id), Query.equal('actorId', id)]);
-  return [
-    ...(personId === undefined ? [] : [isActorOrTarget(personId)]),
-    ...(action === undefined ? [] : [Query.equal('action', action)]),
-  ];
-}
-
-function pageQueries(size: number, cursor: string | undefined): readonly string[] {
-  return [
-    Query.orderDesc('$createdAt'),
-    Query.limit(size),
-    ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-  ];
+function logQuery({ personId, action }: LogFilter): RowQuery<'moderationLog'> {
+  let wanted = query('moderationLog').newestFirst();
+  if (personId !== undefined) wanted = wanted.anyEqual(['targetId', 'actorId'], personId);
+  return action === undefined ? wanted : wanted.equal('action', action);
 }
 
 function nextCursor(ids: readonly string[]): string | null {
@@ -179,9 +159,7 @@ async function readPeople(
   }
   const users: User[] = [];
   const pages = await Promise.all(
-    chunks.map((chunk) =>
-      rows.list('users', [Query.equal('$id', chunk), Query.limit(queryValueLimit)]),
-    ),
+    chunks.map((chunk) => rows.list(query('users').equal('$id', chunk).limit(queryValueLimit))),
   );
   for (const page of pages) {
     if (!page.ok) return page;
@@ -216,11 +194,12 @@ async function countByDay(
   const counts: number[] = [];
   const pages = await Promise.all(
     days.map(({ startMs, endMs }) =>
-      rows.list(table, [
-        Query.greaterThanEqual('$createdAt', new Date(startMs).toISOString()),
-        Query.lessThan('$createdAt', new Date(endMs).toISOString()),
-        Query.limit(1),
-      ]),
+      rows.list(
+        query(table)
+          .atLeast('$createdAt', new Date(startMs).toISOString())
+          .lessThan('$createdAt', new Date(endMs).toISOString())
+          .limit(1),
+      ),
     ),
   );
   for (const page of pages) {

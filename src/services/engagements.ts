@@ -1,8 +1,8 @@
-import { Query } from 'appwrite';
 import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
 import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { readAll } from './read-all.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
@@ -45,25 +45,22 @@ const failure = { code: 'engagements_load_failed' } as const;
 /** Makes the service over the calls. */
 export function createEngagementsService(calls: Calls): EngagementsService {
   async function list(
-    queries: readonly string[],
+    wanted: RowQuery<'engagement'>,
   ): Promise<Reply<{ engagements: readonly Engagement[] }>> {
-    const reply = await calls.read(
-      (rows) => rows.list('engagement', [...queries, Query.limit(listLimit)]),
-      failure,
-    );
+    const reply = await calls.read((rows) => rows.list(wanted.limit(listLimit)), failure);
     return reply.success ? succeed({ engagements: reply.value.rows }) : reply;
   }
 
   return {
     async ofPost(postId) {
       if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
-      return listWhole(calls, [Query.equal('postId', postId)]);
+      return listWhole(calls, query('engagement').equal('postId', postId));
     },
     waitingFor: (authorId) =>
-      listWhole(calls, [Query.equal('postAuthorId', authorId), Query.isNull('isApproved')]),
-    by: (userId) => list([Query.equal('engagedBy', userId), Query.orderDesc('$createdAt')]),
+      listWhole(calls, query('engagement').equal('postAuthorId', authorId).isNull('isApproved')),
+    by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>
-      list([Query.equal('postAuthorId', authorId), Query.isNotNull('isApproved')]),
+      list(query('engagement').equal('postAuthorId', authorId).isNotNull('isApproved')),
     async get(engagementId) {
       if (!isRowId(engagementId)) return refuse({ code: 'engagement_id_invalid' });
       const reply = await calls.read((rows) => rows.get('engagement', engagementId), {
@@ -75,11 +72,12 @@ export function createEngagementsService(calls: Calls): EngagementsService {
       if (postIds.length === 0) return succeed({ engagedPostIds: [] });
       const reply = await calls.read(
         (rows) =>
-          rows.list('engagement', [
-            Query.equal('engagedBy', userId),
-            Query.equal('postId', [...postIds]),
-            Query.limit(listLimit),
-          ]),
+          rows.list(
+            query('engagement')
+              .equal('engagedBy', userId)
+              .equal('postId', postIds)
+              .limit(listLimit),
+          ),
         { code: 'engaged_check_failed' },
       );
       if (!reply.success) return reply;
@@ -98,10 +96,10 @@ export function createEngagementsService(calls: Calls): EngagementsService {
   };
 }
 
-/** All engagements that fit the queries, oldest first, page after page. */
+/** All engagements that a query asks for, oldest first, page after page. */
 async function listWhole(
   calls: Calls,
-  queries: readonly string[],
+  wanted: RowQuery<'engagement'>,
 ): Promise<Reply<{ engagements: readonly Engagement[] }>> {
   const engagements: Engagement[] = [];
   const reply = await calls.read((rows) => {
@@ -109,13 +107,7 @@ async function listWhole(
     engagements.length = 0;
     return readAll({
       pageSize: listLimit,
-      page: (cursor) =>
-        rows.list('engagement', [
-          ...queries,
-          Query.orderAsc('$createdAt'),
-          Query.limit(listLimit),
-          ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-        ]),
+      page: (cursor) => rows.list(wanted.oldestFirst().limit(listLimit).after(cursor)),
       take: (page) => engagements.push(...page),
     });
   }, failure);

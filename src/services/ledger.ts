@@ -1,5 +1,5 @@
-import { Query } from 'appwrite';
 import type { PointMovement } from '#src/domain/points/ledger.ts';
+import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
 
@@ -18,12 +18,13 @@ export function createLedgerService(calls: Calls): LedgerService {
     async of(userId, cursor) {
       const reply = await calls.read(
         (rows) =>
-          rows.list('pointLedger', [
-            Query.equal('userId', userId),
-            Query.orderDesc('$createdAt'),
-            Query.limit(ledgerPageSize),
-            ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-          ]),
+          rows.list(
+            query('pointLedger')
+              .equal('userId', userId)
+              .newestFirst()
+              .limit(ledgerPageSize)
+              .after(cursor),
+          ),
         { code: 'database_error' },
       );
       return reply.success ? succeed({ movements: reply.value.rows }) : reply;

@@ -1,5 +1,5 @@
-import { Query } from 'appwrite';
 import type { Notification } from '#src/domain/notification.ts';
+import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
 
@@ -18,11 +18,9 @@ export function createNotificationsService(calls: Calls): NotificationsService {
     async of(userId) {
       const reply = await calls.read(
         (rows) =>
-          rows.list('notifications', [
-            Query.equal('userId', userId),
-            Query.orderDesc('$createdAt'),
-            Query.limit(notificationLimit),
-          ]),
+          rows.list(
+            query('notifications').equal('userId', userId).newestFirst().limit(notificationLimit),
+          ),
         { code: 'notifications_load_failed' },
       );
       return reply.success ? succeed({ notifications: reply.value.rows }) : reply;

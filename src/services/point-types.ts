@@ -1,6 +1,6 @@
-import { Query } from 'appwrite';
 import type { PointType } from '#src/domain/point-type.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
 
@@ -29,14 +29,14 @@ export function createPointTypesService(calls: Calls): PointTypesService {
   return {
     async enabled() {
       const reply = await calls.read(
-        (rows) => rows.list('pointConst', [Query.equal('enabled', true), Query.limit(listLimit)]),
+        (rows) => rows.list(query('pointConst').equal('enabled', true).limit(listLimit)),
         failure,
       );
       return reply.success ? reply.value.rows : [];
     },
     async all() {
       const reply = await calls.read(
-        (rows) => rows.list('pointConst', [Query.limit(listLimit)]),
+        (rows) => rows.list(query('pointConst').limit(listLimit)),
         failure,
       );
       return reply.success ? succeed({ types: reply.value.rows }) : reply;

@@ -1,8 +1,8 @@
-import { Query } from 'appwrite';
 import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
+import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
@@ -62,12 +62,7 @@ export function createPostsService(calls: Calls): PostsService {
     failure: Failure,
   ): Promise<Reply<{ posts: readonly Post[] }>> {
     const reply = await calls.read(
-      (rows) =>
-        rows.list('posts', [
-          Query.equal('authorId', authorId),
-          Query.orderDesc('$createdAt'),
-          Query.limit(limit),
-        ]),
+      (rows) => rows.list(query('posts').equal('authorId', authorId).newestFirst().limit(limit)),
       failure,
     );
     return reply.success ? succeed({ posts: reply.value.rows }) : reply;
@@ -89,7 +84,7 @@ export function createPostsService(calls: Calls): PostsService {
       for (let start = 0; start < ids.length; start += queryValueLimit) {
         const chunk = ids.slice(start, start + queryValueLimit);
         const reply = await calls.read(
-          (rows) => rows.list('posts', [Query.equal('$id', chunk), Query.limit(queryValueLimit)]),
+          (rows) => rows.list(query('posts').equal('$id', chunk).limit(queryValueLimit)),
           { code: 'active_posts_load_failed' },
         );
         if (!reply.success) return reply;
@@ -104,27 +99,14 @@ export function createPostsService(calls: Calls): PostsService {
 
 async function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> {
   const { pageSize = defaultPageSize, cursor, direction = 'after' } = request;
-  const open = Query.equal('targetStatus', false);
-  const newestFirst = Query.orderDesc('$createdAt');
+  const open = query('posts').equal('targetStatus', false).newestFirst();
   const isFirstPage = cursor === undefined;
-  const from = direction === 'after' ? Query.cursorAfter : Query.cursorBefore;
+  const asked = open.limit(pageSize);
   const reply = await calls.read(
     async (rows) => {
       const [page, pinned] = await Promise.all([
-        rows.list('posts', [
-          open,
-          newestFirst,
-          Query.limit(pageSize),
-          ...(isFirstPage ? [] : [from(cursor)]),
-        ]),
-        isFirstPage
-          ? rows.list('posts', [
-              Query.equal('pinPost', true),
-              open,
-              newestFirst,
-              Query.limit(pinnedLimit),
-            ])
-          : null,
+        rows.list(direction === 'after' ? asked.after(cursor) : asked.before(cursor)),
+        isFirstPage ? rows.list(open.equal('pinPost', true).limit(pinnedLimit)) : null,
       ]);
       if (!page.ok) return page;
       if (pinned !== null && !pinned.ok) return pinned;

@@ -1,8 +1,8 @@
-import { Query } from 'appwrite';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Report } from '#src/domain/report.ts';
 import type { User } from '#src/domain/user.ts';
+import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import { succeed, type Reply } from './reply.ts';
 
@@ -42,11 +42,7 @@ export function createReportsService(calls: Calls): ReportsService {
     async active() {
       const reply = await calls.read(
         (rows) =>
-          rows.list('reports', [
-            Query.equal('isResolved', false),
-            Query.orderDesc('$createdAt'),
-            Query.limit(listLimit),
-          ]),
+          rows.list(query('reports').equal('isResolved', false).newestFirst().limit(listLimit)),
         { code: 'reports_load_failed' },
       );
       return reply.success ? succeed(reply.value) : reply;

@@ -1,6 +1,6 @@
-import { Query } from 'appwrite';
 import type { Failure } from '#src/domain/failure.ts';
 import type { User } from '#src/domain/user.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
@@ -62,18 +62,12 @@ export function createUsersService(
   }
 
   async function list(
-    filters: readonly string[],
+    filtered: RowQuery<'users'>,
     failure: Failure,
     cursor: string | undefined,
   ): Promise<Reply<{ users: readonly User[] }>> {
     const reply = await calls.read(
-      (rows) =>
-        rows.list('users', [
-          ...filters,
-          Query.orderDesc('$createdAt'),
-          Query.limit(userListLimit),
-          ...(cursor === undefined ? [] : [Query.cursorAfter(cursor)]),
-        ]),
+      (rows) => rows.list(filtered.newestFirst().limit(userListLimit).after(cursor)),
       failure,
     );
     return reply.success ? succeed({ users: reply.value.rows }) : reply;
@@ -86,28 +80,24 @@ export function createUsersService(
       return reply.success ? statsOf(reply.user) : noStats;
     },
     approved: (cursor) =>
-      list([Query.equal('adminApproved', true)], { code: 'users_load_failed' }, cursor),
+      list(query('users').equal('adminApproved', true), { code: 'users_load_failed' }, cursor),
     rejected: (cursor) =>
       list(
-        [Query.equal('adminApproved', false), Query.equal('adminReqOpen', false)],
+        query('users').equal('adminApproved', false).equal('adminReqOpen', false),
         { code: 'rejected_users_load_failed' },
         cursor,
       ),
     async pending() {
       const reply = await calls.read(
         (rows) =>
-          rows.list('users', [
-            Query.equal('adminReqOpen', true),
-            Query.orderDesc('$createdAt'),
-            Query.limit(userListLimit),
-          ]),
+          rows.list(query('users').equal('adminReqOpen', true).newestFirst().limit(userListLimit)),
         { code: 'requests_load_failed' },
       );
       return reply.success ? succeed(reply.value) : reply;
     },
     async find(column, handle) {
       const reply = await calls.read(
-        (rows) => rows.list('users', [Query.equal(column, handle), Query.limit(1)]),
+        (rows) => rows.list(query('users').equal(column, handle).limit(1)),
         { code: 'database_error' },
       );
       return reply.success ? succeed({ user: reply.value.rows[0] ?? null }) : reply;

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { UnreadableRow } from './define-table.ts';
+import type { RowQuery } from './query.ts';
 import { tables, type RowOf, type TableId } from './schema.ts';
 
 /** The part of an SDK's TablesDB that reads; the browser's and the server's SDK both have it. */
@@ -36,11 +37,8 @@ export type Rows = {
     table: Table,
     rowId: string,
   ): Promise<Result<RowOf<Table>, ReadFailure>>;
-  /** The rows that fit the queries; one that does not parse is left out, so that it breaks no list. */
-  list<Table extends TableId>(
-    table: Table,
-    queries: readonly string[],
-  ): Promise<Result<RowPage<Table>, ReadFailure>>;
+  /** The rows that a query asks for; one that does not parse is left out, so that it breaks no list. */
+  list<Table extends TableId>(query: RowQuery<Table>): Promise<Result<RowPage<Table>, ReadFailure>>;
 };
 
 /** Makes the reading wrapper over an SDK's TablesDB for one database; hears of rows that do not parse. */
@@ -58,9 +56,9 @@ export function createRows(
         return err(readFailure(error));
       }
     },
-    async list(table, queries) {
+    async list({ table, conditions }) {
       try {
-        const request = { databaseId, tableId: table, queries: [...queries] };
+        const request = { databaseId, tableId: table, queries: [...conditions] };
         const page: unknown = await reader.listRows(request);
         if (!isPage(page)) return err({ code: 'unreadable', message: `${table}: no page of rows` });
         const rows: RowOf<typeof table>[] = [];

@@ -1,0 +1,98 @@
+import type { ColumnOf, TableId, WireOf } from './schema.ts';
+
+/** Appwrite's own columns, which every table has; times are ISO texts. */
+type SystemColumn = '$id' | '$createdAt' | '$updatedAt' | '$sequence';
+
+type QueryColumn<Table extends TableId> = ColumnOf<Table> | SystemColumn;
+
+/** What a column can be compared with. */
+type QueryValue<Table extends TableId, Column extends QueryColumn<Table>> =
+  Column extends ColumnOf<Table>
+    ? Extract<WireOf<Table, Column>, string | number | boolean>
+    : string;
+
+/**
+ * What to ask for of one table, by its own columns. Each call answers a new query with one condition more;
+ * `after` and `before` without a cursor add none.
+ */
+export type RowQuery<Table extends TableId> = {
+  readonly table: Table;
+  /** The conditions as both of Appwrite's SDKs write them. */
+  readonly conditions: readonly string[];
+  /** The column holds this value, or one of these. */
+  equal<Column extends QueryColumn<Table>>(
+    column: Column,
+    value: QueryValue<Table, Column> | readonly QueryValue<Table, Column>[],
+  ): RowQuery<Table>;
+  /** At least one of the columns holds this value. */
+  anyEqual<Column extends QueryColumn<Table>>(
+    columns: readonly Column[],
+    value: QueryValue<Table, Column>,
+  ): RowQuery<Table>;
+  /** The text in the column has this one in it. */
+  contains<Column extends QueryColumn<Table>>(column: Column, part: string): RowQuery<Table>;
+  isNull(column: QueryColumn<Table>): RowQuery<Table>;
+  isNotNull(column: QueryColumn<Table>): RowQuery<Table>;
+  atLeast<Column extends QueryColumn<Table>>(
+    column: Column,
+    value: QueryValue<Table, Column>,
+  ): RowQuery<Table>;
+  lessThan<Column extends QueryColumn<Table>>(
+    column: Column,
+    value: QueryValue<Table, Column>,
+  ): RowQuery<Table>;
+  ascending(column: QueryColumn<Table>): RowQuery<Table>;
+  descending(column: QueryColumn<Table>): RowQuery<Table>;
+  newestFirst(): RowQuery<Table>;
+  oldestFirst(): RowQuery<Table>;
+  limit(count: number): RowQuery<Table>;
+  /** What comes after the row with this id. */
+  after(cursor: string | undefined): RowQuery<Table>;
+  /** What comes before the row with this id. */
+  before(cursor: string | undefined): RowQuery<Table>;
+};
+
+/** One condition in the form of Appwrite's API. */
+type Condition = {
+  readonly method: string;
+  readonly attribute?: string;
+  readonly values?: readonly unknown[];
+};
+
+/** Starts a query that asks for all rows of a table. */
+export function query<Table extends TableId>(table: Table): RowQuery<Table> {
+  return queryWith(table, []);
+}
+
+function queryWith<Table extends TableId>(
+  table: Table,
+  conditions: readonly string[],
+): RowQuery<Table> {
+  const and = (condition: Condition) =>
+    queryWith(table, [...conditions, JSON.stringify(condition)]);
+  const from = (method: string, cursor: string | undefined) =>
+    cursor === undefined ? queryWith(table, conditions) : and({ method, values: [cursor] });
+  return {
+    table,
+    conditions,
+    equal: (column, value) => and(equality(column, value)),
+    anyEqual: (columns, value) =>
+      and({ method: 'or', values: columns.map((column) => equality(column, value)) }),
+    contains: (attribute, part) => and({ method: 'contains', attribute, values: [part] }),
+    isNull: (attribute) => and({ method: 'isNull', attribute }),
+    isNotNull: (attribute) => and({ method: 'isNotNull', attribute }),
+    atLeast: (attribute, value) => and({ method: 'greaterThanEqual', attribute, values: [value] }),
+    lessThan: (attribute, value) => and({ method: 'lessThan', attribute, values: [value] }),
+    ascending: (attribute) => and({ method: 'orderAsc', attribute }),
+    descending: (attribute) => and({ method: 'orderDesc', attribute }),
+    newestFirst: () => and({ method: 'orderDesc', attribute: '$createdAt' }),
+    oldestFirst: () => and({ method: 'orderAsc', attribute: '$createdAt' }),
+    limit: (count) => and({ method: 'limit', values: [count] }),
+    after: (cursor) => from('cursorAfter', cursor),
+    before: (cursor) => from('cursorBefore', cursor),
+  };
+}
+
+function equality(attribute: string, value: unknown): Condition {
+  return { method: 'equal', attribute, values: Array.isArray(value) ? value : [value] };
+}

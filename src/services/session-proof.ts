@@ -47,8 +47,8 @@ export function createSessionProof(parts: {
           isRowMissing ||= !row.ok && row.failure.code === 'row_missing';
           return row;
         },
-        async list(query) {
-          const page = await backend.rows.list(query);
+        async list(asked) {
+          const page = await backend.rows.list(asked);
           hasRow ||= page.ok && page.value.ids.length > 0;
           return page;
         },

@@ -30,7 +30,7 @@ export type RowQuery<Table extends TableId> = {
     value: QueryValue<Table, Column>,
   ): RowQuery<Table>;
   /** The text in the column has this one in it. */
-  contains<Column extends QueryColumn<Table>>(column: Column, part: string): RowQuery<Table>;
+  contains(column: QueryColumn<Table>, part: string): RowQuery<Table>;
   isNull(column: QueryColumn<Table>): RowQuery<Table>;
   isNotNull(column: QueryColumn<Table>): RowQuery<Table>;
   atLeast<Column extends QueryColumn<Table>>(

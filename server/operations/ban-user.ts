@@ -1,12 +1,13 @@
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
-import { botMessages } from '#src/text/bot-messages.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { personalMessage, personTool } from './person-tool.ts';
 
 /** Bans a person, whose sessions and rights end before the row says so. Rules AD-22, AD-17, TR-14. */
 export const banUser = personTool({
   name: 'banUser',
-  messages: (use) => [personalMessage(use, botMessages.banned(use.decision.reason))],
+  messages: (use) => [
+    personalMessage(use, ({ botMessages }) => botMessages.banned(use.decision.reason)),
+  ],
   prepare: shutOut,
 });
 

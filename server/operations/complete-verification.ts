@@ -12,7 +12,8 @@ import type { User } from '#src/domain/user.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { query } from '#src/tables/query.ts';
 import { usersTable } from '#src/tables/users.ts';
-import { botButtons, botMessages } from '#src/text/bot-messages.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
@@ -155,6 +156,7 @@ function adminMessages(
   sessionId: string,
   decision: CompleteVerificationDecision,
 ): readonly OutboxMessage[] {
+  const { botButtons, botMessages } = botText(defaultLanguage);
   const { adminChatId, miniAppUrl } = context.environment.bot;
   if (adminChatId === '') return [];
   const { name, xUsername } = decision.kind === 'create' ? decision.user : decision.changes;

@@ -3,7 +3,8 @@ import { isRowId, prefixedId } from '#src/domain/ids.ts';
 import { decideApprovalRequest as decide } from '#src/domain/people/lifecycle.ts';
 import { err, ok } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import { botMessages } from '#src/text/bot-messages.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
 import { outboxWrite } from '../outbox/message.ts';
@@ -75,6 +76,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
 };
 
 function approvalMessage(telegramId: string, id: string): OutboxMessage {
+  const { botMessages } = botText(defaultLanguage);
   return {
     id: prefixedId('told', id),
     call: { path: 'bot/notify', payload: { telegramId, message: botMessages.approved() } },

@@ -14,7 +14,9 @@ import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationInput, OperationOutput } from '#src/contract/operations/operations.ts';
-import { moderationMessages } from '#src/text/moderation.ts';
+import { botText, type BotText } from '#src/text/bot-text.ts';
+import { moderationMessages } from '#src/text/en/moderation.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
 import type { Actor, OperationContext } from '../runtime/context.ts';
 import { loggedMessage } from '../runtime/moderation-log.ts';
 import { movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
@@ -111,8 +113,12 @@ function successMessage(tool: ModerationTool, decision: ModerationDecision): str
   return moderationMessages[tool](decision.handle, points);
 }
 
-/** The message of the bot to the person whom a tool was used on. Rule AD-17. */
-export function personalMessage({ user, requestId }: ToolUse, message: string): OutboxMessage {
+/** The message of the bot to the person whom a tool was used on, in that person's language. Rules AD-17, LA-03. */
+export function personalMessage(
+  { user, requestId }: ToolUse,
+  word: (text: BotText) => string,
+): OutboxMessage {
+  const message = word(botText(defaultLanguage));
   return {
     id: prefixedId('told', requestId),
     call: { path: 'bot/notify', payload: { telegramId: user.id, message } },

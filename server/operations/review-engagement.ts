@@ -8,7 +8,8 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { notificationsTable } from '#src/tables/notifications.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
-import { botButtons, botMessages } from '#src/text/bot-messages.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
 import type { CommitFailure } from '../runtime/committer.ts';
 import { findRow, type Actor, type Operation, type OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
@@ -125,6 +126,7 @@ function engagerWrites(change: ReviewChange, engagement: Engagement): readonly W
 }
 
 function decisionMessage(change: ReviewChange, post: Post, miniAppUrl: string): OutboxMessage {
+  const { botButtons, botMessages } = botText(defaultLanguage);
   const { awardTenths: award, rejectCause, notification } = change;
   const author = notification.postAuthorUsername;
   const message =

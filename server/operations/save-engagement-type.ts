@@ -6,7 +6,7 @@ import { decideSaveType } from '#src/domain/moderation/save-engagement-type.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { pointConstTable } from '#src/tables/point-const.ts';
-import { moderationMessages } from '#src/text/moderation.ts';
+import { moderationMessages } from '#src/text/en/moderation.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';

@@ -13,7 +13,8 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { engagementTable } from '#src/tables/engagement.ts';
 import { query } from '#src/tables/query.ts';
-import { botMessages } from '#src/text/bot-messages.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { engagementIdOf, proofLinkIdOf } from '../runtime/row-ids.ts';
@@ -150,6 +151,7 @@ function planOf(
 }
 
 function targetMessage(post: Post): OutboxMessage {
+  const { botMessages } = botText(defaultLanguage);
   return {
     id: prefixedId('target', post.id),
     call: {

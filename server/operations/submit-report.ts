@@ -8,7 +8,8 @@ import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { reportsTable } from '#src/tables/reports.ts';
-import { botButtons, botMessages } from '#src/text/bot-messages.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan } from '../runtime/run-plan.ts';
@@ -75,6 +76,7 @@ function adminMessage(
   report: Omit<Report, 'createdAtMs'>,
   bot: OperationContext['environment']['bot'],
 ): OutboxMessage | null {
+  const { botButtons, botMessages } = botText(defaultLanguage);
   if (bot.adminChatId === '') return null;
   const { reportedBy: by, against, message } = report;
   return {

@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import { prefixedId } from '#src/domain/ids.ts';
-import { botMessages } from '#src/text/bot-messages.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
 import { personTool } from './person-tool.ts';
 import type { ToolUse } from './person-tool-plan.ts';
 
@@ -11,6 +12,7 @@ export const warnUser = personTool({
 });
 
 function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
+  const { botMessages } = botText(defaultLanguage);
   const message = botMessages.warned(decision.reason);
   return {
     id: prefixedId('told', requestId),
@@ -19,6 +21,7 @@ function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
 }
 
 function alert({ user, requestId, context }: ToolUse): OutboxMessage {
+  const { botMessages } = botText(defaultLanguage);
   const message = botMessages.warningAlert({
     handle: user.xUsername,
     warnings: user.warnCount + 1,

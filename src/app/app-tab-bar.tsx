@@ -2,11 +2,12 @@ import { useLocation } from 'react-router-dom';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { useMaybeUser } from '#src/state/app-context.ts';
-import { commonText, tabText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { TabBar } from '#src/ui/tab-bar.tsx';
 
 /** The tab bar of the product; the fourth tab is for administrators. Rules RT-27 to RT-29. */
 export function AppTabBar() {
+  const { commonText, tabText } = useText();
   const { pathname } = useLocation();
   const user = useMaybeUser();
   const match = matchRoute(pathname);

@@ -5,35 +5,45 @@ import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
 import { useLive, useReconnect } from '#src/state/live.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
+import { englishText, TextContext, type ChosenText } from '#src/state/text-context.ts';
 import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
+import { useDocumentLanguage } from './use-document-language.ts';
 import { useStartTarget } from './use-start-target.ts';
 
-/** The whole app over its parts. */
-export function App({ parts, messenger }: Composition) {
+type AppProps = Omit<Composition, 'language'> & {
+  /** The language and its sentences, which are there before the first render. */
+  readonly chosenText?: ChosenText;
+};
+
+/** The whole app over its parts, in English unless another language is chosen. */
+export function App({ parts, messenger, chosenText = englishText }: AppProps) {
   const [queryClient] = useState<QueryClient>(createQueryClient);
   useEffect(() => {
     void parts.sessionStore.getState().load();
   }, [parts]);
+  useDocumentLanguage(chosenText.language);
   return (
     <AppContext value={parts}>
-      <MessengerProvider messenger={messenger}>
-        <QueryClientProvider client={queryClient}>
-          <ToastProvider>
-            <BrowserRouter>
-              <LinkProvider component={AppLink}>
-                <StartTarget />
-                <LiveUpdates />
-                <AppRoutes />
-                <HomeScreenPrompt />
-              </LinkProvider>
-            </BrowserRouter>
-          </ToastProvider>
-        </QueryClientProvider>
-      </MessengerProvider>
+      <TextContext value={chosenText}>
+        <MessengerProvider messenger={messenger}>
+          <QueryClientProvider client={queryClient}>
+            <ToastProvider>
+              <BrowserRouter>
+                <LinkProvider component={AppLink}>
+                  <StartTarget />
+                  <LiveUpdates />
+                  <AppRoutes />
+                  <HomeScreenPrompt />
+                </LinkProvider>
+              </BrowserRouter>
+            </ToastProvider>
+          </QueryClientProvider>
+        </MessengerProvider>
+      </TextContext>
     </AppContext>
   );
 }

@@ -9,9 +9,15 @@ import { createBackend } from '#src/services/backend.ts';
 import { createServices } from '#src/services/services.ts';
 import type { AppParts } from '#src/state/app-context.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
+import { languageFor, type LanguageCode } from '#src/text/languages.ts';
 
 /** The app put together for this device, this messenger and this environment. */
-export type Composition = { readonly parts: AppParts; readonly messenger: Messenger };
+export type Composition = {
+  readonly parts: AppParts;
+  readonly messenger: Messenger;
+  /** The language of the launch data, or of the browser where there is none. Rule LA-01. */
+  readonly language: LanguageCode;
+};
 
 /** Puts the app together, before the first render; throws when the environment lacks something. */
 export function compose(variables: unknown, page: Window): Composition {
@@ -41,5 +47,6 @@ export function compose(variables: unknown, page: Window): Composition {
   const sessionStore = createSessionStore({ users, storage, launchUserId });
   const tabStorage = createSessionStorage(clock.nowMs);
   const parts = { environment, services, sessionStore, storage, tabStorage, clock, reporter };
-  return { parts, messenger };
+  const language = languageFor(launch.user?.languageCode ?? page.navigator.language);
+  return { parts, messenger, language };
 }

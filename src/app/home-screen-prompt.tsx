@@ -9,7 +9,7 @@ import {
   isHomeScreenAsked,
   noteHomeScreenAsked,
 } from '#src/state/home-screen-asked.ts';
-import { homeScreenText } from '#src/text/profile.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /**
@@ -17,6 +17,7 @@ import { Button } from '#src/ui/button.tsx';
  * client cannot or has done so. It stands above the tab bar, so on screens without one it waits. Rules ST-08, ST-09.
  */
 export function HomeScreenPrompt() {
+  const { homeScreenText } = useText();
   const { storage, clock } = useApp();
   const messenger = useMessenger();
   const { pathname } = useLocation();

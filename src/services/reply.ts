@@ -1,5 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 
 /** A refusal as screens get it: the sentence to show and a stable code. Rule ER-01. */
 export type Refusal = { readonly success: false; readonly error: string; readonly code: string };

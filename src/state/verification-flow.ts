@@ -8,7 +8,7 @@ import type { SignedInXAccount } from '#src/platform/sign-in/x-sign-in.ts';
 import type { KeptVerification, VerificationKeep } from '#src/platform/verification-keep.ts';
 import { refuse, type Reply } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { withWords } from './wordless.ts';
 
 /** The states of a verification link's page. Rule VX-01. */

@@ -1,4 +1,4 @@
-import { dayText } from './days.ts';
+import type { MemberText } from './member-text.ts';
 
 /** The items of one day of the device's calendar. */
 export type DayGroup<Item> = {
@@ -9,28 +9,27 @@ export type DayGroup<Item> = {
   readonly items: readonly Item[];
 };
 
+type DayText = Pick<MemberText, 'dayText' | 'format'>;
+
 type DayOptions<Item> = {
   /** When an item happened, in milliseconds since 1970. */
   readonly timeMs: (item: Item) => number;
   readonly nowMs: number;
+  /** How the days are named. */
+  readonly text: DayText;
 };
-
-const language = 'en-GB';
-const dayMonth = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
-const fullDate = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
-const timeOfDay = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
 
 /** Groups a list, newest first, by the days of the device's calendar; the order stays. */
 export function groupByDay<Item>(
   items: readonly Item[],
-  { timeMs, nowMs }: DayOptions<Item>,
+  { timeMs, nowMs, text }: DayOptions<Item>,
 ): readonly DayGroup<Item>[] {
   const groups = new Map<string, Item[]>();
   const labels = new Map<string, string>();
   for (const item of items) {
     const date = new Date(timeMs(item));
     const day = dayOf(date);
-    labels.set(day, labels.get(day) ?? labelOf(date, new Date(nowMs)));
+    labels.set(day, labels.get(day) ?? labelOf(date, new Date(nowMs), text));
     groups.set(day, [...(groups.get(day) ?? []), item]);
   }
   return [...groups].map(([day, dayItems]) => ({
@@ -40,22 +39,12 @@ export function groupByDay<Item>(
   }));
 }
 
-/** A moment's time of day, as `14:05`. */
-export function formatTime(timeMs: number): string {
-  return timeOfDay.format(timeMs);
-}
-
-/** A moment's date, as `1 March 2026`. */
-export function formatDate(timeMs: number): string {
-  return fullDate.format(timeMs);
-}
-
-function labelOf(date: Date, now: Date): string {
+function labelOf(date: Date, now: Date, { dayText, format }: DayText): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (dayOf(date) === dayOf(now)) return dayText.today;
   if (dayOf(date) === dayOf(yesterday)) return dayText.yesterday;
   const isThisYear = date.getFullYear() === now.getFullYear();
-  return (isThisYear ? dayMonth : fullDate).format(date);
+  return (isThisYear ? format.dayAndMonth : format.date)(date.getTime());
 }
 
 function dayOf(date: Date): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 
 /** The sentence of every failure, as the specification prints it; the compiler asks for each code. */
 const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string] } = {

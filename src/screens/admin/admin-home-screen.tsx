@@ -3,7 +3,8 @@ import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { userId } from '#src/domain/ids.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { adminHomeText, adminText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -14,6 +15,7 @@ import { makeAdminLink, toolLinks } from './tool-links.ts';
 
 /** The administrators' home: the work that waits, then the tools. Rules RT-13, AD-01 to AD-03. */
 export function AdminHomeScreen() {
+  const { adminHomeText } = useTextPart(adminPart);
   const { services, environment } = useApp();
   const user = useUser();
   const requests = useQuery(requestsQuery(services));
@@ -52,6 +54,7 @@ export function AdminHomeScreen() {
 
 /** How many wait, followed live; a count that cannot be read is told as such. */
 function WaitingCount({ query }: { readonly query: UseQueryResult<{ readonly total: number }> }) {
+  const { adminHomeText, adminText } = useTextPart(adminPart);
   if (query.data !== undefined) {
     const { total } = query.data;
     if (total === 0) return <span className="sr-only">{adminHomeText.nothingWaits}</span>;

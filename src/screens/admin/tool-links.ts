@@ -1,10 +1,10 @@
 import type { RouteName } from '#src/domain/access/routes.ts';
-import type { adminHomeText } from '#src/text/admin.ts';
+import type { AdminText } from '#src/text/admin-text.ts';
 import type { IconName } from '#src/ui/icons.tsx';
 
 /** An entry of 'Your Administration Tools'. */
 export type ToolLink = {
-  readonly route: RouteName & keyof typeof adminHomeText;
+  readonly route: RouteName & keyof AdminText['adminHomeText'];
   readonly icon: IconName;
   readonly tone: 'accent' | 'success' | 'warning' | 'failure' | 'neutral';
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApp } from '#src/state/app-context.ts';
-import { waitingText } from '#src/text/auth.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -12,6 +12,7 @@ type Outcome = { readonly tone: 'warning' | 'failure'; readonly text: string };
 
 /** The holding page of pending and rejected people; the guard leads everybody else away. Rules AW-01 to AW-03. */
 export function ApprovalWaitingScreen() {
+  const { waitingText } = useText();
   const { sessionStore } = useApp();
   const { isChecking, check } = useCheckStatus();
   const [outcome, setOutcome] = useState<Outcome>();

@@ -4,8 +4,7 @@ import { browserCipher } from '#src/platform/browser-cipher.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { makeVerificationUrl } from '#src/state/verification-start.ts';
-import { authText } from '#src/text/auth.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -17,6 +16,7 @@ type Outcome = { readonly tone: 'success' | 'failure'; readonly text: string };
 
 /** Greets whoever is not approved yet, and links their X account. Rules AU-01 to AU-08, BS-12. */
 export function AuthScreen() {
+  const { authText, errorText } = useText();
   const { services, environment, clock } = useApp();
   const messenger = useMessenger();
   const navigate = useNavigate();

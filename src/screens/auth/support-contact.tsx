@@ -1,10 +1,11 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useApp } from '#src/state/app-context.ts';
-import { supportText } from '#src/text/auth.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 
 /** The way to support; without an address of its own, the bot's. Rules AW-01, AW-04. */
 export function SupportContact() {
+  const { supportText } = useText();
   const messenger = useMessenger();
   const { supportUrl, botAppUrl } = useApp().environment;
   const url = supportUrl === '' ? botAppUrl : supportUrl;

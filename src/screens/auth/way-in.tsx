@@ -1,11 +1,12 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { authText } from '#src/text/auth.ts';
+import { useText } from '#src/state/text-context.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** The way into the messenger, for whoever opened the app outside of it: a link, and its code for a phone. */
 export function WayIn({ url }: { readonly url: string }) {
+  const { authText } = useText();
   const messenger = useMessenger();
   return (
     <>

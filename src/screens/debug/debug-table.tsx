@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { debugText } from '#src/text/debug.ts';
+import { useText } from '#src/state/text-context.ts';
+import type { MemberText } from '#src/text/member-text.ts';
 
 /** One line of a debug table. */
 export type DebugRow = { readonly name: string; readonly value: ReactNode };
@@ -11,6 +12,7 @@ type DebugTableProps = {
 
 /** A table of names and values; it says so when there is nothing in it. Rule RT-06. */
 export function DebugTable({ caption, rows }: DebugTableProps) {
+  const { debugText } = useText();
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-section bg-surface text-start">
       <caption className="px-4 pb-1.5 text-start text-footnote text-section-header">
@@ -38,7 +40,9 @@ export function DebugTable({ caption, rows }: DebugTableProps) {
               >
                 {row.name}
               </th>
-              <td className="py-2 pe-4 text-end text-callout wrap-anywhere">{row.value}</td>
+              <td className="py-2 pe-4 text-end text-callout wrap-anywhere">
+                {shown(row.value, debugText)}
+              </td>
             </tr>
           ))
         )}
@@ -51,11 +55,12 @@ export function DebugTable({ caption, rows }: DebugTableProps) {
 export function rowsOf(
   record: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): readonly DebugRow[] {
-  return Object.entries(record).map(([name, value]) => ({ name, value: shown(value) }));
+  return Object.entries(record).map(([name, value]) => ({ name, value }));
 }
 
-function shown(value: string | number | boolean | null | undefined): string {
+/** A value as it is shown: nothing and truth values in words, all else as it is. */
+function shown(value: ReactNode, debugText: MemberText['debugText']): ReactNode {
   if (value === undefined || value === null || value === '') return debugText.none;
   if (typeof value === 'boolean') return value ? debugText.yes : debugText.no;
-  return String(value);
+  return value;
 }

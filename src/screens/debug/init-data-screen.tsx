@@ -1,13 +1,14 @@
 import type { LaunchUser } from '#src/platform/telegram/launch-data.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { debugText } from '#src/text/debug.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf, type DebugRow } from './debug-table.tsx';
 import { maskedField } from './masked.ts';
 
 /** The launch data as tables; what proves the identity is masked. Rule RT-06. */
 export function InitDataScreen() {
+  const { debugText } = useText();
   const { launch } = useMessenger();
   const back = useBack();
   const { chat, authDateSeconds } = launch;
@@ -15,7 +16,7 @@ export function InitDataScreen() {
     authDateSeconds === undefined ? undefined : new Date(authDateSeconds * 1000).toISOString();
   const fields = Object.entries(launch.initDataFields).map(([name, value]) => ({
     name,
-    value: maskedField(name, value),
+    value: maskedField(name, value, debugText),
   }));
   return (
     <Screen title={debugText.initDataTitle} back={back} hasTabBar>
@@ -38,7 +39,7 @@ export function InitDataScreen() {
         caption={debugText.launch}
         rows={rowsOf({
           auth_date: authDate,
-          hash: launch.hash === undefined ? undefined : maskedField('hash', launch.hash),
+          hash: launch.hash === undefined ? undefined : maskedField('hash', launch.hash, debugText),
           start_param: launch.startParam,
           chat_type: launch.chatType,
           chat_instance: launch.chatInstance,

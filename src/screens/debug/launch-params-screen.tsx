@@ -1,11 +1,12 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { debugText } from '#src/text/debug.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf } from './debug-table.tsx';
 
 /** The launch parameters as a table; the launch data has a table of its own. Rule RT-06. */
 export function LaunchParamsScreen() {
+  const { debugText } = useText();
   const { isInMessenger, platform, version, parameters } = useMessenger().launch;
   const back = useBack();
   return (

@@ -1,11 +1,12 @@
 import { useTheme } from '#src/platform/telegram/hooks.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { debugText } from '#src/text/debug.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf } from './debug-table.tsx';
 
 /** The messenger's colours as a table, with a sample of each. Rule RT-06. */
 export function ThemeParamsScreen() {
+  const { debugText } = useText();
   const { isDark, colors } = useTheme();
   const back = useBack();
   const rows = Object.entries(colors).map(([name, color]) => ({

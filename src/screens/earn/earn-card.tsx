@@ -2,7 +2,7 @@ import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
-import { earnText } from '#src/text/earn.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -16,6 +16,7 @@ type EarnCardProps = {
 
 /** A post to engage with: whose, what to do, what it earns and how many places are left. Rule EA-15. */
 export function EarnCard({ post, rewardTenths, onOpen }: EarnCardProps) {
+  const { earnText } = useText();
   const guide = post.commentGuide ?? post.quoteGuide;
   const left = Math.max(0, post.limit - post.engageCount);
   const places = earnText.placesLeft(left, post.limit);

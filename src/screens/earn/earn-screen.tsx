@@ -2,9 +2,7 @@ import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
-import { earnText } from '#src/text/earn.ts';
-import { errorText } from '#src/text/errors.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -21,6 +19,7 @@ const estimatedCardHeightPx = 148;
 
 /** The feed of posts to engage with, and the steps of engaging. Rules RT-02, EA-06 to EA-23. */
 export function EarnScreen() {
+  const { commonText, earnText, errorText } = useText();
   const feed = useFeed();
   const pointTypes = usePointTypes();
   const steps = useSheetSubject<Post>();
@@ -92,6 +91,7 @@ function stateOf({ view, error, isFetching }: Feed): ListState<Post> {
 }
 
 function NothingToDo() {
+  const { earnText } = useText();
   return (
     <EmptyState
       icon="check"
@@ -108,6 +108,7 @@ function NothingToDo() {
 
 /** The ways to the pages before and after, where there are any. Rule EA-06. */
 function Pager({ feed }: { readonly feed: Feed }) {
+  const { earnText } = useText();
   const { next = null, previous = null } = feed.view ?? {};
   if (next === null && previous === null) return null;
   return (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
 import type { ProofType } from '#src/domain/engagement-types.ts';
 import { PasteButton } from '#src/screens/post/paste-button.tsx';
-import { stepText } from '#src/text/earn.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -17,6 +16,7 @@ type ProofFieldProps = {
 
 /** The link of the own comment or quote, checked while it is typed. Rules EA-22, EN-04 to EN-06. */
 export function ProofField({ type, link, ownHandle, isDisabled, onChange }: ProofFieldProps) {
+  const { errorText, stepText } = useText();
   const [isTouched, setIsTouched] = useState(false);
   const checked = checkProofLink(type, link, ownHandle);
   const isSilent = link === '' && !isTouched;
@@ -42,6 +42,7 @@ export function ProofField({ type, link, ownHandle, isDisabled, onChange }: Proo
 
 /** What the link should be, or that it is; in one place, so that nothing below it moves. */
 function ProofHint({ isGood, handle }: { readonly isGood: boolean; readonly handle: string }) {
+  const { stepText } = useText();
   return (
     <output className={isGood ? 'flex gap-1 text-success' : undefined}>
       {isGood ? <Icon name="check" sizePx={16} className="mt-px" /> : null}

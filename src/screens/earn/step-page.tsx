@@ -3,7 +3,7 @@ import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { engagementTypeIcons } from '#src/screens/post/type-icons.tsx';
 import { useUser } from '#src/state/app-context.ts';
-import { stepText } from '#src/text/earn.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
@@ -18,6 +18,7 @@ type StepPageProps = {
 
 /** One step: what to do, the way to X, and the proof where the step asks for one. Rules EA-19, EA-21, EA-22. */
 export function StepPage({ post, steps, isDisabled }: StepPageProps) {
+  const { stepText } = useText();
   const { xUsername } = useUser();
   const { step, url, open, type: typeText } = steps;
   const { type } = step;
@@ -30,7 +31,9 @@ export function StepPage({ post, steps, isDisabled }: StepPageProps) {
         <h3 className="text-heading font-semibold text-balance">
           {stepText.headings[type](post.authorUsername)}
         </h3>
-        <p className="min-h-10 text-callout text-balance text-subtitle">{instruction(steps)}</p>
+        <p className="min-h-10 text-callout text-balance text-subtitle">
+          {stepText.instructions[instructionOf(steps)]}
+        </p>
       </div>
       {isProofType(type) ? (
         <Guide
@@ -61,14 +64,16 @@ export function StepPage({ post, steps, isDisabled }: StepPageProps) {
   );
 }
 
-function instruction({ step, url }: Steps): string {
-  if (url === null) return stepText.noLink;
+/** What to tell about the way to X: that there is none, that it was gone, or that it comes first. */
+function instructionOf({ step, url }: Steps): 'noLink' | 'opened' | 'openFirst' {
+  if (url === null) return 'noLink';
   const isOpened = !isProofType(step.type) && step.link !== '';
-  return isOpened ? stepText.opened : stepText.openFirst;
+  return isOpened ? 'opened' : 'openFirst';
 }
 
 /** What the author wants said, to be copied. */
 function Guide({ label, text }: { readonly label: string; readonly text: string | null }) {
+  const { stepText } = useText();
   const messenger = useMessenger();
   if (text === null) return null;
   return (

@@ -3,8 +3,7 @@ import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { useUser } from '#src/state/app-context.ts';
-import { stepText } from '#src/text/earn.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -24,6 +23,7 @@ type StepSheetProps = {
 
 /** Engaging with a post step by step, one step a page. Rules EA-15 to EA-23, EN-01, EN-17 to EN-21. */
 export function StepSheet({ post, isOpen, onClose, onSubmitted, onOutdated }: StepSheetProps) {
+  const { commonText, stepText } = useText();
   const { xUsername } = useUser();
   const steps = useSteps(post);
   const { progress, step, action } = steps;

@@ -8,12 +8,12 @@ import {
 import type { Post } from '#src/domain/post.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { isAnswerLost } from '#src/state/answers.ts';
+import { isAnswerLost, refusalText } from '#src/state/answers.ts';
 import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import type { Refusal } from '#src/services/reply.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
-import { stepText } from '#src/text/earn.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText } from '#src/state/text-context.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
 /** A submission at work. */
@@ -33,6 +33,7 @@ type SubmissionParts = {
 
 /** Submits an engagement; its progress stays until that has succeeded. Rules EN-01, EN-02, EN-17 to EN-21. */
 export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): Submission {
+  const { errorText, stepText } = useText();
   const services = useServices();
   const user = useUser();
   const messenger = useMessenger();
@@ -73,7 +74,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
       isSubmittingRef.current = false;
       setIsSubmitting(false);
       if (!reply.success) {
-        fail(failureText(reply));
+        fail(failureText(reply, errorText));
         if (outdatedCodes.has(reply.code)) onOutdated();
         return;
       }
@@ -102,8 +103,8 @@ function checkedProofs(
 }
 
 /** The sentence of a submission that was not taken. Rules EN-19, EN-21. */
-function failureText(refusal: Refusal): string {
+function failureText(refusal: Refusal, errorText: ErrorText): string {
   if (isAnswerLost(refusal)) return errorText({ code: 'engagement_call_failed' });
   const isSilent = refusal.error.trim() === '';
-  return isSilent ? errorText({ code: 'engagement_refused' }) : refusal.error;
+  return isSilent ? errorText({ code: 'engagement_refused' }) : refusalText(refusal, errorText);
 }

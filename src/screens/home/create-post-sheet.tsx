@@ -5,14 +5,19 @@ import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { PasteButton } from '#src/screens/post/paste-button.tsx';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useUser } from '#src/state/app-context.ts';
-import { createPostText } from '#src/text/home.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { chosenTypes, fieldErrors, priceOf, type FormTerms } from './post-terms.ts';
+import {
+  chosenTypes,
+  fieldFailures,
+  priceOf,
+  type FormField,
+  type FormTerms,
+} from './post-terms.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { TypeChips } from './type-chips.tsx';
 import { useCreatePost, type CreatePost } from './use-create-post.ts';
@@ -25,6 +30,7 @@ type CreatePostSheetProps = {
 
 /** The form that publishes a post, in a sheet. Rules HM-02, PO-01 to PO-30. */
 export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostSheetProps) {
+  const { commonText, createPostText } = useText();
   const user = useUser();
   const pointTypes = usePointTypes();
   const terms = { pointTypes: pointTypes ?? [], isAdmin: user.isAdmin };
@@ -61,9 +67,14 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
 const quickLimits = [5, 10, 25, 50, 100];
 
 function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms: FormTerms }) {
+  const { createPostText, errorText } = useText();
   const { form, change, refusedCount, isSending } = work;
   const types = chosenTypes(form, terms);
-  const errors = fieldErrors(form, terms, refusedCount > 0);
+  const failures = fieldFailures(form, terms, refusedCount > 0);
+  const errorOf = (field: FormField) => {
+    const failure = failures[field];
+    return failure === undefined ? undefined : errorText(failure);
+  };
   const isFollowOnly = types.length > 0 && types.every((type) => type === 'follow');
   const fieldsRef = useFocusOnRefusal(refusedCount);
   return (
@@ -74,7 +85,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         inputMode="url"
         placeholder={createPostText.linkPlaceholder}
         value={form.content}
-        error={errors.link}
+        error={errorOf('link')}
         hint={isFollowOnly ? createPostText.linkHintFollow : createPostText.linkHint}
         isDisabled={isSending}
         onChange={(content) => {
@@ -91,7 +102,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
       <TypeChips
         form={form}
         terms={terms}
-        error={errors.types}
+        error={errorOf('types')}
         isDisabled={isSending}
         onChange={(chosen) => {
           change({ types: [...chosen] });
@@ -104,7 +115,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         quickValues={quickLimits}
         decreaseLabel={createPostText.fewer}
         increaseLabel={createPostText.more}
-        error={errors.limit}
+        error={errorOf('limit')}
         isDisabled={isSending}
         onChange={(limit) => {
           change({ limit });
@@ -119,7 +130,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
               key={type}
               label={createPostText.guide[type]}
               value={guide}
-              error={errors[type]}
+              error={errorOf(type)}
               hint={createPostText.guideCount(countCharacters(guide.trim()))}
               isDisabled={isSending}
               onChange={(text) => {

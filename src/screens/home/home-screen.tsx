@@ -7,7 +7,7 @@ import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { userKey } from '#src/state/query-keys.ts';
-import { homeText } from '#src/text/home.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -20,6 +20,7 @@ import { useMyPosts } from './use-my-posts.ts';
 
 /** Home: what I have, what waits for me, and my posts. Rules RT-01, HM-01 to HM-12. */
 export function HomeScreen() {
+  const { homeText } = useText();
   const [tab, setTab] = useState<TaskTab>('active');
   const { active, completed, waitingCounts } = useMyPosts(tab === 'completed');
   const [isCreating, setIsCreating] = useState(false);
@@ -76,6 +77,7 @@ type WaitingLineProps = {
 
 /** How many engagements wait for review over all posts; a tap opens the first post that has some. Rule MY-08. */
 function WaitingLine({ posts, counts, onOpen }: WaitingLineProps) {
+  const { homeText } = useText();
   const first = posts.find(({ id }) => counts.has(id));
   if (first === undefined) return null;
   const count = [...counts.values()].reduce((sum, each) => sum + each, 0);

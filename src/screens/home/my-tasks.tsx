@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { homeText } from '#src/text/home.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -29,6 +28,7 @@ const estimatedCardHeightPx = 132;
 
 /** The own posts in the tabs Active and Completed. Rules HM-03 to HM-12. */
 export function MyTasks(props: MyTasksProps) {
+  const { commonText, homeText } = useText();
   const { tab, onTab, posts: list, waitingCounts, onOpen, createAction } = props;
   const headingId = useId();
   const isActiveTab = tab === 'active';
@@ -80,6 +80,7 @@ export function MyTasks(props: MyTasksProps) {
 }
 
 function NoActivePosts({ action }: { readonly action: ReactNode }) {
+  const { homeText } = useText();
   return (
     <EmptyState
       icon="list"
@@ -91,6 +92,7 @@ function NoActivePosts({ action }: { readonly action: ReactNode }) {
 }
 
 function NoCompletedPosts() {
+  const { homeText } = useText();
   return (
     <EmptyState icon="check" title={homeText.noCompletedTitle} text={homeText.noCompletedText} />
   );

@@ -2,12 +2,12 @@ import type { Post } from '#src/domain/post.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { PostReview } from '#src/screens/review/post-review.tsx';
 import type { SheetSubject } from '#src/ui/use-sheet-subject.ts';
-import { homeText } from '#src/text/home.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 
 /** The details of an own post, with the review of its engagements. Rules HM-12, RV-01. */
 export function PostSheet({ sheet }: { readonly sheet: SheetSubject<Post> }) {
+  const { commonText, homeText } = useText();
   const { subject, isOpen, openingKey, close } = sheet;
   useBackButton(isOpen ? close : undefined);
   return (

@@ -1,15 +1,13 @@
 import type { EngagementType } from '#src/domain/engagement-types.ts';
-import type { FailureCode } from '#src/domain/failure.ts';
+import type { Failure, FailureCode } from '#src/domain/failure.ts';
 import type { PointType } from '#src/domain/point-type.ts';
-import { typeCostTenths } from '#src/domain/points/cost.ts';
+import { typeCostTenths, type CostPart } from '#src/domain/points/cost.ts';
 import { sumTenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { checkGuide } from '#src/domain/posts/guides.ts';
 import { parseFormLimit } from '#src/domain/posts/limit.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import { checkPostDraft } from '#src/domain/posts/post-draft.ts';
 import type { PostForm } from '#src/state/drafts.ts';
-import { errorText } from '#src/text/errors.ts';
-import type { CostPart } from '#src/text/home.ts';
 
 /** Who fills the form in, and at which prices. */
 export type FormTerms = {
@@ -55,38 +53,37 @@ export function checkForm(form: PostForm, terms: FormTerms): ReturnType<typeof c
 /** The fields of the form that can be wrong. */
 export type FormField = 'types' | 'limit' | 'link' | 'comment' | 'quote';
 
+/** What is wrong with each field. */
+export type FieldFailures = { readonly [Field in FormField]?: Failure };
+
 /**
- * What each field says: after a try the first refusal in its order; a limit that was emptied and a guide
- * that is too long say so at once. Rules PO-09, PO-14, PO-29.
+ * What is wrong with each field: after a try the first refusal in its order; a limit that was emptied and a guide
+ * that is too long show at once. Rules PO-09, PO-14, PO-29.
  */
-export function fieldErrors(
-  form: PostForm,
-  terms: FormTerms,
-  hasTried: boolean,
-): { readonly [Field in FormField]?: string } {
-  const errors: { [Field in FormField]?: string } = {};
+export function fieldFailures(form: PostForm, terms: FormTerms, hasTried: boolean): FieldFailures {
+  const failures: { [Field in FormField]?: Failure } = {};
   const limit = parseFormLimit(form.limit);
-  if (!limit.ok) errors.limit = errorText(limit.failure);
+  if (!limit.ok) failures.limit = limit.failure;
   const types = chosenTypes(form, terms);
-  if (types.includes('comment')) addTooLong(errors, 'comment', form.commentGuide);
-  if (types.includes('quote')) addTooLong(errors, 'quote', form.quoteGuide);
+  if (types.includes('comment')) addTooLong(failures, 'comment', form.commentGuide);
+  if (types.includes('quote')) addTooLong(failures, 'quote', form.quoteGuide);
   const checked = checkForm(form, terms);
   if (hasTried && !checked.ok) {
     const { failure } = checked;
     const field = 'guide' in failure ? failure.guide : fieldOf(failure.code);
-    errors[field] = errorText(failure);
+    failures[field] = failure;
   }
-  return errors;
+  return failures;
 }
 
 function addTooLong(
-  errors: { [Field in FormField]?: string },
+  failures: { [Field in FormField]?: Failure },
   type: 'comment' | 'quote',
   guide: string,
 ): void {
   const checked = checkGuide(type, guide);
   if (checked.ok || checked.failure.code !== 'guide_too_long') return;
-  errors[type] = errorText(checked.failure);
+  failures[type] = checked.failure;
 }
 
 function fieldOf(code: FailureCode): FormField {

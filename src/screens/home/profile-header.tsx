@@ -3,7 +3,7 @@ import { titleOf } from '#src/domain/titles/tiers.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useUser } from '#src/state/app-context.ts';
-import { homeText } from '#src/text/home.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -11,6 +11,7 @@ import { Points } from '#src/ui/points.tsx';
 
 /** Who I am and what I have: avatar, name, title, the balance in large, and the way to `/notifs`. Rule HM-01. */
 export function ProfileHeader() {
+  const { format, homeText, profileText } = useText();
   const user = useUser();
   return (
     <div className="flex flex-col gap-4">
@@ -19,7 +20,7 @@ export function ProfileHeader() {
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <p className="truncate text-heading font-semibold">{user.name}</p>
           <Pill tone="accent" icon="star">
-            {titleOf(titleScore(user))}
+            {profileText.titleName(titleOf(titleScore(user)))}
           </Pill>
         </div>
         <Link
@@ -32,7 +33,7 @@ export function ProfileHeader() {
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2 px-1">
         <span className="text-display font-bold">
-          <Points tenths={user.pointTenths} />
+          <Points tenths={user.pointTenths} format={format.points} />
         </span>{' '}
         <span className="text-subtitle">{homeText.balance}</span>
       </p>

@@ -1,5 +1,5 @@
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
-import { createPostText } from '#src/text/home.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import type { Price } from './post-terms.ts';
@@ -16,6 +16,7 @@ type PublishBarProps = {
 
 /** What the post costs, and the button that says what it will do. Rules PO-21, PO-29. */
 export function PublishBar(props: PublishBarProps) {
+  const { createPostText } = useText();
   const { price, balanceTenths, failure, isSending, isReady, onPublish } = props;
   const missingTenths = tenths(Math.max(0, (price?.totalTenths ?? 0) - balanceTenths));
   return (

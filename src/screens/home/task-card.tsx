@@ -2,8 +2,7 @@ import type { Post } from '#src/domain/post.ts';
 import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
 import { PostProgress } from '#src/screens/post/post-progress.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
-import { homeText } from '#src/text/home.ts';
-import { postText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -16,6 +15,7 @@ type TaskCardProps = {
 
 /** An own post: its link, what it asks for, how far it is, and how many wait for review. Rules HM-06, HM-12. */
 export function TaskCard({ post, waitingCount, onOpen }: TaskCardProps) {
+  const { homeText, postText } = useText();
   return (
     <Card onClick={onOpen}>
       <span className="truncate font-semibold">{postText.shortName(post)}</span>{' '}

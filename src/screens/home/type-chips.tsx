@@ -3,8 +3,7 @@ import type { EngagementType } from '#src/domain/engagement-types.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import { engagementTypeIcons } from '#src/screens/post/type-icons.tsx';
 import type { PostForm } from '#src/state/drafts.ts';
-import { engagementTypeText } from '#src/text/earn.ts';
-import { createPostText } from '#src/text/home.ts';
+import { useText } from '#src/state/text-context.ts';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import { chipCost, chosenTypes, type FormTerms } from './post-terms.ts';
@@ -19,6 +18,7 @@ type TypeChipsProps = {
 
 /** The types on offer, each with what it costs at the limit typed. Rules PO-01 to PO-03. */
 export function TypeChips({ form, terms, error, isDisabled, onChange }: TypeChipsProps) {
+  const { createPostText, engagementTypeText } = useText();
   const errorId = useId();
   const chosen = chosenTypes(form, terms);
   return (

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { isAnswerLost } from '#src/state/answers.ts';
+import { isAnswerLost, refusalText } from '#src/state/answers.ts';
 import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import type { Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm, type PostForm } from '#src/state/drafts.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';
-import { errorText } from '#src/text/errors.ts';
-import { createPostText } from '#src/text/home.ts';
+import { useText } from '#src/state/text-context.ts';
+import type { MemberText } from '#src/text/member-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { checkForm, type FormTerms } from './post-terms.ts';
 
@@ -33,6 +33,7 @@ export type CreatePost = {
  * Rules PO-27 to PO-30.
  */
 export function useCreatePost(terms: FormTerms, onPublished: () => void): CreatePost {
+  const text = useText();
   const { services, storage } = useApp();
   const user = useUser();
   const messenger = useMessenger();
@@ -62,7 +63,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
     setIsSending(false);
     messenger.haptic(reply.success ? 'success' : 'error');
     if (!reply.success) {
-      setFailure(failureOf(reply));
+      setFailure(failureOf(reply, text));
       return;
     }
     drafts.clearPostForm();
@@ -96,6 +97,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
 
 /** Gives the function that shows a published post: lower points at once, then the rows read anew. Rule PO-30. */
 function useSettlePublished(): (costTenths: number) => void {
+  const { createPostText } = useText();
   const { sessionStore } = useApp();
   const { id } = useUser();
   const queryClient = useQueryClient();
@@ -114,8 +116,11 @@ function useSettlePublished(): (costTenths: number) => void {
 }
 
 /** The sentence of the operation, or `Failed to create post.` where it has none. Rule PO-29. */
-function failureOf(refusal: Refusal): PublishFailure {
+function failureOf(
+  refusal: Refusal,
+  { createPostText, errorText }: Pick<MemberText, 'createPostText' | 'errorText'>,
+): PublishFailure {
   const text = errorText({ code: 'create_post_failed' });
   if (isAnswerLost(refusal)) return { text, hint: createPostText.retryHint };
-  return { text: refusal.error.trim() === '' ? text : refusal.error };
+  return { text: refusal.error.trim() === '' ? text : refusalText(refusal, errorText) };
 }

@@ -1,10 +1,10 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { errorText } from '#src/text/errors.ts';
-import { homeScreenText } from '#src/text/profile.ts';
+import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
 /** Asks the client to put the app on the home screen, and says what came of it. Rule ST-09. */
 export function useAddToHomeScreen(): () => Promise<void> {
+  const { errorText, homeScreenText } = useText();
   const messenger = useMessenger();
   const showToast = useToast();
   return async () => {

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 
 /**
  * Leads back from a screen that other screens open: to where the person came from, or home when the screen was
  * opened first. Undefined where the client shows its own back button, else what the screen's frame shows as `back`.
  */
 export function useBack(): { readonly label: string; readonly onBack: () => void } | undefined {
+  const { commonText } = useText();
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   const onBack = () => {

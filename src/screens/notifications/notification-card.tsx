@@ -1,7 +1,6 @@
 import type { Notification } from '#src/domain/notification.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { formatTime } from '#src/text/day-groups.ts';
-import { notificationsText } from '#src/text/notifications.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -17,6 +16,7 @@ type NotificationCardProps = {
 
 /** One decision: what it earned, or why it was rejected, and where to look. Rules NO-05 to NO-07. */
 export function NotificationCard(props: NotificationCardProps) {
+  const { format, notificationsText } = useText();
   const { notification, isNew, canReport, onReport } = props;
   const messenger = useMessenger();
   const { isApproved, postLink, engagementLink, rejectCause } = notification;
@@ -37,8 +37,10 @@ export function NotificationCard(props: NotificationCardProps) {
           </span>{' '}
           {isApproved ? (
             <span className="font-semibold text-success tabular-nums">
-              <Points tenths={notification.awardTenths} hasPlus />{' '}
-              <span className="text-callout font-normal">{notificationsText.points}</span>
+              <Points tenths={notification.awardTenths} format={format.points} hasPlus />{' '}
+              <span className="text-callout font-normal">
+                {notificationsText.points(notification.awardTenths)}
+              </span>
             </span>
           ) : null}
         </div>
@@ -50,7 +52,7 @@ export function NotificationCard(props: NotificationCardProps) {
             {notificationsText.postBy(notification.postAuthorUsername)}
           </span>{' '}
           <time dateTime={new Date(notification.createdAtMs).toISOString()}>
-            {formatTime(notification.createdAtMs)}
+            {format.timeOfDay(notification.createdAtMs)}
           </time>
         </p>
         <div className="flex flex-wrap gap-2 *:grow">

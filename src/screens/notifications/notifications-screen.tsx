@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Notification } from '#src/domain/notification.ts';
 import { groupByDay } from '#src/text/day-groups.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
+import { thrownText } from '#src/state/answers.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { notificationsKey } from '#src/state/query-keys.ts';
-import { notificationsText } from '#src/text/notifications.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
@@ -20,6 +20,8 @@ import { useReportFlow } from './use-report-flow.ts';
 
 /** The decisions on a person's engagements, newest first, by day. Rules NO-01, NO-05 to NO-09, RE-01, MY-17. */
 export function NotificationsScreen() {
+  const text = useText();
+  const { commonText, errorText, notificationsText } = text;
   const { services, clock } = useApp();
   const user = useUser();
   const back = useBack();
@@ -33,7 +35,8 @@ export function NotificationsScreen() {
 
   function stateOf(): ListState<Notification> {
     if (query.data !== undefined) return { status: 'ready', items: query.data };
-    if (query.error !== null) return { status: 'failed', message: query.error.message };
+    if (query.error !== null)
+      return { status: 'failed', message: thrownText(query.error, errorText) };
     return { status: 'loading' };
   }
 
@@ -67,7 +70,7 @@ export function NotificationsScreen() {
         }
       >
         {(items) =>
-          groupByDay(items, { timeMs: (item) => item.createdAtMs, nowMs: clock.nowMs() }).map(
+          groupByDay(items, { timeMs: (item) => item.createdAtMs, nowMs: clock.nowMs(), text }).map(
             (group) => (
               <section key={group.day} aria-label={group.label} className="flex flex-col gap-3">
                 <h2 className="px-4 text-footnote text-section-header">{group.label}</h2>

@@ -1,5 +1,5 @@
 import { longestReportMessage } from '#src/domain/reports/report-message.ts';
-import { reportText } from '#src/text/notifications.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -8,6 +8,7 @@ import type { ReportFlow } from './use-report-flow.ts';
 
 /** The two steps of a report: a warning, then the message. Rules RE-01 to RE-03, RE-05, RE-09. */
 export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
+  const { reportText } = useText();
   const isWarning = flow.step === 'warning';
   return (
     <Sheet

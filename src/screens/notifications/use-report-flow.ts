@@ -4,8 +4,7 @@ import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createReportDraftKeep, type ReportDraft } from '#src/state/report-draft.ts';
 import { withWords } from '#src/state/wordless.ts';
-import { errorText } from '#src/text/errors.ts';
-import { reportText } from '#src/text/notifications.ts';
+import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
 /** The way of a report: closed, the warning, then the message. Rule RE-01. */
@@ -26,6 +25,7 @@ export type ReportFlow = {
  * a reload. Rules RE-01 to RE-03, RE-05, RE-09.
  */
 export function useReportFlow(notifications: readonly Notification[]): ReportFlow {
+  const { errorText, reportText } = useText();
   const { services, tabStorage } = useApp();
   const user = useUser();
   const showToast = useToast();

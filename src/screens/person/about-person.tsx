@@ -1,12 +1,12 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { User } from '#src/domain/user.ts';
-import { profileText } from '#src/text/profile.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { formatDate } from '#src/text/day-groups.ts';
 
 /** Where else somebody is found, and since when they are here. */
 export function AboutPerson({ user }: { readonly user: User }) {
+  const { format, profileText } = useText();
   const messenger = useMessenger();
   return (
     <Section header={profileText.about}>
@@ -36,7 +36,7 @@ export function AboutPerson({ user }: { readonly user: User }) {
       <Cell
         leading={<CellIcon name="clock" tone="neutral" />}
         title={profileText.memberSince}
-        subtitle={formatDate(user.createdAtMs)}
+        subtitle={format.date(user.createdAtMs)}
       />
     </Section>
   );

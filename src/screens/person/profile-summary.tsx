@@ -1,7 +1,7 @@
 import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
 import { nextTitle } from '#src/domain/titles/tiers.ts';
 import type { User } from '#src/domain/user.ts';
-import { profileText } from '#src/text/profile.ts';
+import { useText } from '#src/state/text-context.ts';
 import { BarChart } from '#src/ui/bar-chart.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Points } from '#src/ui/points.tsx';
@@ -17,6 +17,7 @@ type ProfileSummaryProps = {
 
 /** Who somebody is, with points, title and counters. Rules PR-01, PR-02, IN-12. */
 export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
+  const { format, profileText } = useText();
   return (
     <>
       <div className="flex flex-col items-center gap-1.5 text-center">
@@ -25,8 +26,10 @@ export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
         <p className="text-callout text-subtitle">@{user.xUsername}</p>
         <TitleChip stats={stats} />
         <p className="text-title font-bold tabular-nums">
-          <Points tenths={stats.pointTenths} />{' '}
-          <span className="text-callout font-normal text-subtitle">{profileText.points}</span>
+          <Points tenths={stats.pointTenths} format={format.points} />{' '}
+          <span className="text-callout font-normal text-subtitle">
+            {profileText.points(stats.pointTenths)}
+          </span>
         </p>
       </div>
       {stats.warnCount > 0 ? (
@@ -50,16 +53,17 @@ export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
 
 /** What is missing to the next title. Rule PR-06. */
 function TitleProgress({ stats }: { readonly stats: TitleStats }) {
+  const { profileText } = useText();
   const score = titleScore(stats);
   const next = nextTitle(score);
   const wayText =
     next === null
       ? profileText.highestTitle
-      : profileText.missingToTitle(next.missingScore.toFixed(1), next.title);
+      : profileText.missingToTitle(next.missingScore, next.title);
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-callout">
-        <span className="font-semibold">{profileText.score(score.toFixed(1))}</span>
+        <span className="font-semibold">{profileText.score(score)}</span>
         <span className="text-subtitle">{wayText}</span>
       </div>
       <ProgressBar
@@ -73,6 +77,7 @@ function TitleProgress({ stats }: { readonly stats: TitleStats }) {
 }
 
 function EngagementChart({ stats }: { readonly stats: TitleStats }) {
+  const { profileText } = useText();
   const { totalEngaged, approvedEngaged, rejectedEngaged } = stats;
   const pending = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
   return (

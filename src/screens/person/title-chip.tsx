@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
 import { statsLines } from '#src/domain/titles/stats-lines.ts';
 import { titleOf } from '#src/domain/titles/tiers.ts';
-import { profileText } from '#src/text/profile.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
 /** A person's title; the numbers behind it show by a mouse that rests on it, and by a tap. Rules PR-06, PR-07. */
 export function TitleChip({ stats }: { readonly stats: TitleStats }) {
+  const { profileText } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const title = titleOf(titleScore(stats));
@@ -25,7 +26,7 @@ export function TitleChip({ stats }: { readonly stats: TitleStats }) {
         className="-my-1.5 inline-flex min-h-11 items-center active:opacity-60"
       >
         <Pill icon="star" tone="accent">
-          {title}
+          {profileText.titleName(title)}
         </Pill>
       </button>
       <dl
@@ -37,7 +38,7 @@ export function TitleChip({ stats }: { readonly stats: TitleStats }) {
           ? lines.map((line) => (
               <div key={line.kind} className="contents">
                 <dt className="text-subtitle">{profileText.statsLineName(line)}</dt>
-                <dd className="text-end font-semibold">{line.value}</dd>
+                <dd className="text-end font-semibold">{profileText.statsLineValue(line)}</dd>
               </div>
             ))
           : null}

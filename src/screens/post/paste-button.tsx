@@ -1,10 +1,11 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { postText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 
 /** Takes the clipboard's text over, trimmed; says so when there is none to be had. */
 export function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
+  const { postText } = useText();
   const messenger = useMessenger();
   const showToast = useToast();
 

@@ -1,9 +1,10 @@
 import type { Post } from '#src/domain/post.ts';
-import { postText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
 /** How far a post is: what is submitted of its limit, and inside it what is reviewed. */
 export function PostProgress({ post }: { readonly post: Post }) {
+  const { postText } = useText();
   const meaning = postText.progressOf(post);
   return (
     <span className="flex flex-col gap-1.5">

@@ -1,6 +1,5 @@
 import type { EngagementType } from '#src/domain/engagement-types.ts';
-import { engagementTypeText } from '#src/text/earn.ts';
-import { postText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import type { IconName } from '#src/ui/icons.tsx';
 
@@ -15,6 +14,7 @@ export const engagementTypeIcons: Readonly<Record<EngagementType, IconName>> = {
 
 /** Ways to engage as a line of icons, read aloud by their names. */
 export function TypeIcons({ types }: { readonly types: readonly EngagementType[] }) {
+  const { engagementTypeText, postText } = useText();
   return (
     <span className="inline-flex items-center gap-2 text-hint">
       <span className="sr-only">

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatPoints } from '#src/domain/points/tenths.ts';
-import { formatTime, groupByDay } from '#src/text/day-groups.ts';
+import { groupByDay } from '#src/text/day-groups.ts';
+import { thrownText } from '#src/state/answers.ts';
 import { ledgerPageSize } from '#src/services/ledger.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ledgerKey } from '#src/state/query-keys.ts';
-import { historyText } from '#src/text/profile.ts';
-import { postText } from '#src/text/review.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
+import { shortLink } from '#src/text/short-link.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -32,13 +31,16 @@ function useHistory(userId: string) {
 
 /** What moved a person's points, by day, with reasons in words. Rule PT-07. */
 export function PointsHistory({ userId }: { readonly userId: string }) {
+  const text = useText();
+  const { commonText, errorText, historyText } = text;
   const { clock } = useApp();
   const history = useHistory(userId);
   const movements = movementsOf(history.data?.pages.flat() ?? [], userId);
 
   function stateOf(): ListState<Movement> {
     if (history.data !== undefined) return { status: 'ready', items: movements };
-    if (history.error !== null) return { status: 'failed', message: history.error.message };
+    if (history.error !== null)
+      return { status: 'failed', message: thrownText(history.error, errorText) };
     return { status: 'loading' };
   }
 
@@ -56,7 +58,7 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
         }
       >
         {(items) =>
-          groupByDay(items, { timeMs: (item) => item.timeMs, nowMs: clock.nowMs() }).map(
+          groupByDay(items, { timeMs: (item) => item.timeMs, nowMs: clock.nowMs(), text }).map(
             (group) => (
               <Section key={group.day} header={group.label} isList>
                 {group.items.map((movement) => (
@@ -81,20 +83,21 @@ export function PointsHistory({ userId }: { readonly userId: string }) {
 }
 
 function MovementCell({ movement }: { readonly movement: Movement }) {
+  const { format, historyText } = useText();
   const { deltaTenths } = movement;
   const isGain = deltaTenths > 0;
-  const time = formatTime(movement.timeMs);
+  const time = format.timeOfDay(movement.timeMs);
   return (
     <Cell
       title={historyText.movementName(movement.kind)}
-      subtitle={movement.note === null ? time : `${time} · ${postText.shortLink(movement.note)}`}
+      subtitle={movement.note === null ? time : `${time} · ${shortLink(movement.note)}`}
       href={movement.postPath ?? undefined}
       trailing={
         <span
           className={isGain ? 'font-semibold text-success tabular-nums' : 'text-text tabular-nums'}
         >
           {isGain ? '+' : ''}
-          {formatPoints(deltaTenths)}
+          {format.points(deltaTenths)}
         </span>
       }
     />

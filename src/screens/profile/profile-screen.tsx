@@ -5,7 +5,7 @@ import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useOwnStats, useStatsStore } from '#src/state/stats-store.ts';
-import { ownProfileText, profileText } from '#src/text/profile.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -13,6 +13,7 @@ import { PointsHistory } from './points-history.tsx';
 
 /** The own points, counters and title, and what moved the points. Rules PR-01, RT-03. */
 export function ProfileScreen() {
+  const { ownProfileText, profileText } = useText();
   const user = useUser();
   const stats = useOwnStats();
   const statsStore = useStatsStore();

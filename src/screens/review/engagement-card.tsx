@@ -3,7 +3,7 @@ import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { reviewText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -30,6 +30,7 @@ type EngagementCardProps = {
 
 /** One engagement: who, which steps, the proofs, the state, and the author's controls while it is pending. */
 export function EngagementCard(props: EngagementCardProps) {
+  const { reviewText } = useText();
   const { engagement, canDecide, error } = props;
   const nameId = useId();
   const isPending = engagement.decision === null;
@@ -67,6 +68,7 @@ export function EngagementCard(props: EngagementCardProps) {
 }
 
 function Controls(props: EngagementCardProps & { readonly nameId: string }) {
+  const { reviewText } = useText();
   const { engagement, isBusy, isLocked, isRejecting, onRejecting, onDecide, nameId } = props;
   if (isRejecting) {
     return (
@@ -109,6 +111,7 @@ function Controls(props: EngagementCardProps & { readonly nameId: string }) {
 }
 
 function StatePill({ decision }: { readonly decision: boolean | null }) {
+  const { reviewText } = useText();
   if (decision === null) return <Pill tone="warning">{reviewText.state.pending}</Pill>;
   if (decision) return <Pill tone="success">{reviewText.state.approved}</Pill>;
   return <Pill tone="failure">{reviewText.state.rejected}</Pill>;
@@ -116,6 +119,7 @@ function StatePill({ decision }: { readonly decision: boolean | null }) {
 
 /** A button for each proof link; they open outside the app. */
 function ProofButtons({ engagement }: { readonly engagement: Engagement }) {
+  const { reviewText } = useText();
   const messenger = useMessenger();
   const named = proofTypes.flatMap((type) => {
     const link = engagement.proofs[type];

@@ -3,10 +3,10 @@ import type { Post } from '#src/domain/post.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { engagementsKey, postKey } from '#src/state/query-keys.ts';
-import { reviewText } from '#src/text/review.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { thrownText } from '#src/state/answers.ts';
 import { ReviewDeck } from './review-deck.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
@@ -18,6 +18,7 @@ type PostReviewProps = {
 
 /** The review of a post's engagements, the same on its own screen and in Home's sheet. Rules RV-01 to RV-05. */
 export function PostReview({ postId, knownPost }: PostReviewProps) {
+  const { commonText, errorText, reviewText } = useText();
   const services = useServices();
   const post = useQuery({
     queryKey: postKey(postId),
@@ -34,7 +35,7 @@ export function PostReview({ postId, knownPost }: PostReviewProps) {
       <Skeleton shape="cards" count={3} label={reviewText.loadingPost} />
     ) : (
       <ErrorState
-        title={post.error.message}
+        title={thrownText(post.error, errorText)}
         retryLabel={commonText.retry}
         isRetrying={post.isFetching}
         onRetry={() => {
@@ -67,12 +68,13 @@ function EngagementsMissing(props: {
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }) {
+  const { commonText, errorText, reviewText } = useText();
   if (props.error === null) {
     return <Skeleton shape="cards" count={3} label={reviewText.loading} />;
   }
   return (
     <ErrorState
-      title={props.error.message}
+      title={thrownText(props.error, errorText)}
       retryLabel={commonText.retry}
       isRetrying={props.isRetrying}
       onRetry={props.onRetry}

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { PostReview } from './post-review.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { reviewText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** `/post/{id}`: the engagement review of a post. Rules RT-05, RV-01, RV-03. */
 export function PostScreen() {
+  const { reviewText } = useText();
   const { id = '' } = useParams();
   const back = useBack();
   return (

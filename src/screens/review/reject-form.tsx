@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts } from '#src/state/drafts.ts';
-import { commonText } from '#src/text/screens.ts';
-import { reviewText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 
@@ -17,6 +16,7 @@ type RejectFormProps = {
 
 /** Asks why an engagement is rejected; what is typed is kept on the device until it is sent. Rule RV-09. */
 export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFormProps) {
+  const { commonText, reviewText } = useText();
   const { storage } = useApp();
   const { id } = useUser();
   const [drafts] = useState(() => createDrafts(storage, id));

@@ -3,7 +3,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { mayReview, pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useUser } from '#src/state/app-context.ts';
-import { reviewText, postText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
@@ -24,6 +24,7 @@ const estimatedCardHeightPx = 176;
  * shows its decision. Rules RV-01, RV-02, RV-17, RV-21.
  */
 export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
+  const { reviewText } = useText();
   const canDecide = mayReview(post, useUser().id);
   const review = useReview(post);
   const [rejectingId, setRejectingId] = useState<string>();
@@ -71,6 +72,7 @@ export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
 }
 
 function Counts({ engagements }: { readonly engagements: readonly Engagement[] }) {
+  const { postText, reviewText } = useText();
   const approved = engagements.filter(({ decision }) => decision === true).length;
   const rejected = engagements.filter(({ decision }) => decision === false).length;
   return (
@@ -91,6 +93,7 @@ function BulkControls(props: {
   readonly review: Review;
   readonly engagements: readonly Engagement[];
 }) {
+  const { reviewText } = useText();
   const { bulk, outcome, approveAll, stop } = props.review;
   if (bulk === undefined) {
     return (

@@ -3,8 +3,7 @@ import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useApp } from '#src/state/app-context.ts';
-import { createPostText } from '#src/text/home.ts';
-import { postText } from '#src/text/review.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PostProgress } from '#src/screens/post/post-progress.tsx';
@@ -12,6 +11,7 @@ import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 
 /** What the review is about: the post, how far it is, and the ways to it. */
 export function ReviewSummary({ post }: { readonly post: Post }) {
+  const { createPostText, postText } = useText();
   const messenger = useMessenger();
   const { environment } = useApp();
   const { link } = post;

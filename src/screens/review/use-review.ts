@@ -7,9 +7,10 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { Refusal } from '#src/services/reply.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { engagementsKey } from '#src/state/query-keys.ts';
-import { errorText } from '#src/text/errors.ts';
-import { reviewText } from '#src/text/review.ts';
 import { isAnswerLost, refusalText } from '#src/state/answers.ts';
+import { useText } from '#src/state/text-context.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
+import type { MemberText } from '#src/text/member-text.ts';
 import { forgetReview, keepDecision, type Decision } from './review-cache.ts';
 
 /** How approving all is going: how many of the pending ones are through. */
@@ -38,6 +39,7 @@ export type Review = {
 
 /** Reviews the engagements with a post; leaving the screen stops approving all, and loses nothing. */
 export function useReview(post: Post): Review {
+  const text = useText();
   const send = useSendDecision(post);
   const messenger = useMessenger();
   const queryClient = useQueryClient();
@@ -93,7 +95,7 @@ export function useReview(post: Post): Review {
         else failed += 1;
       }
       setBulk(undefined);
-      setOutcome(outcomeOf({ pending: pending.length, approved, failed }));
+      setOutcome(outcomeOf({ pending: pending.length, approved, failed }, text));
       messenger.haptic(failed === 0 ? 'success' : 'error');
       if (failed > 0) forgetReview(queryClient, post);
     },
@@ -105,32 +107,32 @@ export function useReview(post: Post): Review {
 
 /** Gives the function that sends a decision and answers the sentence of its failure, if it failed. */
 function useSendDecision(post: Post) {
+  const { errorText } = useText();
   const services = useServices();
   const queryClient = useQueryClient();
   return async (engagement: Engagement, decision: Decision): Promise<string | undefined> => {
     // A list that is being read meanwhile would show the engagement as it was.
     await queryClient.cancelQueries({ queryKey: engagementsKey(post.id) });
     const reply = await services.engagements.review({ engagementId: engagement.id, ...decision });
-    if (!reply.success) return failureText(reply, decision);
+    if (!reply.success) return failureText(reply, decision, errorText);
     keepDecision(queryClient, engagement, decision);
     return undefined;
   };
 }
 
 /** The sentence of a decision that was not taken. Rule RV-20. */
-function failureText(refusal: Refusal, decision: Decision): string {
-  const reason = refusalText(refusal);
+function failureText(refusal: Refusal, decision: Decision, errorText: ErrorText): string {
+  const reason = refusalText(refusal, errorText);
   if (isAnswerLost(refusal)) return errorText({ code: 'review_call_failed', reason });
   const code = decision.isApproved ? 'approval_refused' : 'rejection_refused';
   return errorText({ code, reason });
 }
 
 /** What approving all says at its end; nothing when it was stopped before the first. Rules RV-22 to RV-24. */
-function outcomeOf(counts: {
-  readonly pending: number;
-  readonly approved: number;
-  readonly failed: number;
-}): BulkOutcome | undefined {
+function outcomeOf(
+  counts: { readonly pending: number; readonly approved: number; readonly failed: number },
+  { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,
+): BulkOutcome | undefined {
   if (counts.pending === 0) {
     return { tone: 'warning', text: errorText({ code: 'nothing_to_approve' }) };
   }

@@ -1,4 +1,4 @@
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 
@@ -10,6 +10,7 @@ type AuthenticationErrorScreenProps = {
 
 /** Says why nobody could be signed in, and offers two ways on. Rules BS-02 to BS-04. */
 export function AuthenticationErrorScreen(props: AuthenticationErrorScreenProps) {
+  const { commonText } = useText();
   return (
     <MessageScreen
       icon="warning"

@@ -1,4 +1,4 @@
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 
@@ -9,6 +9,7 @@ type BootstrapFailureScreenProps = {
 
 /** Stands where the app could not start at all. Rule BS-06. */
 export function BootstrapFailureScreen({ details, onReload }: BootstrapFailureScreenProps) {
+  const { commonText } = useText();
   return (
     <MessageScreen
       icon="warning"

@@ -1,9 +1,10 @@
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 
 /** Stands where a screen threw; Retry renders the screen anew. Rule BS-05. */
 export function FallbackScreen({ onRetry }: { readonly onRetry: () => void }) {
+  const { commonText } = useText();
   return (
     <MessageScreen
       icon="warning"

@@ -4,8 +4,7 @@ import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { statsOf } from '#src/services/users.ts';
 import { titleStatsOf } from '#src/state/stats-store.ts';
-import { profileText } from '#src/text/profile.ts';
-import { commonText } from '#src/text/screens.ts';
+import { useText } from '#src/state/text-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -14,6 +13,7 @@ import { useOtherUser } from './use-other-user.ts';
 
 /** Another person's points, counters and title. Rules PR-02, RT-04. */
 export function UserScreen() {
+  const { profileText } = useText();
   const { id = '' } = useParams();
   const other = useOtherUser(id);
   const back = useBack();
@@ -25,6 +25,7 @@ export function UserScreen() {
 }
 
 function OtherProfile({ user, failure, retry }: ReturnType<typeof useOtherUser>) {
+  const { commonText, profileText } = useText();
   if (failure?.code === 'user_not_found') {
     return <EmptyState icon="person" title={failure.error} />;
   }

@@ -3,8 +3,8 @@ import type { SignedInXAccount, XSignIn } from '#src/platform/sign-in/x-sign-in.
 import type { VerificationKeep } from '#src/platform/verification-keep.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { completeLink } from '#src/state/verification-flow.ts';
-import { errorText } from '#src/text/errors.ts';
-import { verifyText } from '#src/text/verify.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
@@ -20,6 +20,8 @@ type ConfirmStepProps = {
 
 /** Shows the X account that somebody signed in with, and links it on demand. Rules VX-14 to VX-18. */
 export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepProps) {
+  const { errorText } = useText();
+  const { verifyText } = useTextPart(verifyPart);
   const { verification } = useServices();
   const [busyWith, setBusyWith] = useState<'verify' | 'signOut'>();
   const [error, setError] = useState<string>();

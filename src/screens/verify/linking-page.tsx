@@ -4,7 +4,8 @@ import { useXSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import type { KeptVerification, VerificationKeep } from '#src/platform/verification-keep.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
-import { verificationLinkText, verifyText } from '#src/text/verify.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
@@ -22,6 +23,7 @@ type LinkingPageProps = {
 
 /** A ready link from the policy to the proof; whose account it is stands on top. Rules VX-08, VX-10 to VX-18. */
 export function LinkingPage({ verification, keep }: LinkingPageProps) {
+  const { verificationLinkText, verifyText } = useTextPart(verifyPart);
   const { environment, tabStorage } = useApp();
   const { sessionId } = verification.payload;
   const signIn = useXSignIn();
@@ -88,6 +90,7 @@ export function LinkingPage({ verification, keep }: LinkingPageProps) {
 }
 
 function LinkedAccount({ user }: { readonly user: KeptVerification['opened']['user'] }) {
+  const { verifyText } = useTextPart(verifyPart);
   return (
     <Section header={verifyText.accountHeader} footer={verifyText.accountFooter}>
       <Cell
@@ -100,6 +103,7 @@ function LinkedAccount({ user }: { readonly user: KeptVerification['opened']['us
 }
 
 function Unavailable({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
+  const { verificationLinkText, verifyText } = useTextPart(verifyPart);
   return (
     <MessageScreen
       icon="warning"

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
-import { errorText } from '#src/text/errors.ts';
-import { verifyText } from '#src/text/verify.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
@@ -14,13 +14,10 @@ type PolicyStepProps = {
   readonly onAccept: () => void;
 };
 
-const choices = [
-  { value: 'accept', label: verifyText.acceptPolicy },
-  { value: 'decline', label: verifyText.declinePolicy },
-] as const;
-
 /** Asks for the policy and then leaves for X. Rules VX-10 to VX-13. */
 export function PolicyStep({ start, onAccept }: PolicyStepProps) {
+  const { errorText } = useText();
+  const { verifyText } = useTextPart(verifyPart);
   const [choice, setChoice] = useState<'accept' | 'decline'>();
   const [failure, setFailure] = useState<Failure>();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -63,7 +60,10 @@ export function PolicyStep({ start, onAccept }: PolicyStepProps) {
       </Card>
       <RadioGroup
         label={verifyText.policyQuestion}
-        choices={choices}
+        choices={[
+          { value: 'accept', label: verifyText.acceptPolicy },
+          { value: 'decline', label: verifyText.declinePolicy },
+        ]}
         value={choice}
         onChange={(chosen) => {
           setChoice(chosen);

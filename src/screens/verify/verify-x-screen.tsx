@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { assertNever } from '#src/domain/result.ts';
 import { createVerificationKeep } from '#src/platform/verification-keep.ts';
 import { useApp } from '#src/state/app-context.ts';
-import { verificationLinkText } from '#src/text/verify.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
@@ -10,14 +11,9 @@ import { LinkingPage } from './linking-page.tsx';
 import { useVerificationLink } from './use-verification-link.ts';
 import { XSignInArea } from './x-sign-in-area.tsx';
 
-const titles = {
-  invalid: verificationLinkText.invalidTitle,
-  expired: verificationLinkText.expiredTitle,
-  error: verificationLinkText.errorTitle,
-};
-
 /** The page of a verification link, in any browser. Rules VX-01 to VX-18, RT-09. */
 export function VerifyXScreen() {
+  const { verificationLinkText } = useTextPart(verifyPart);
   const { environment, tabStorage } = useApp();
   const [keep] = useState(() => createVerificationKeep(tabStorage));
   const { state, retry } = useVerificationLink(keep);
@@ -37,7 +33,7 @@ export function VerifyXScreen() {
         <MessageScreen
           icon={state.status === 'expired' ? 'clock' : 'warning'}
           tone={state.status === 'expired' ? 'warning' : 'failure'}
-          title={titles[state.status]}
+          title={verificationLinkText.titles[state.status]}
           actions={
             <>
               {state.status === 'error' ? (

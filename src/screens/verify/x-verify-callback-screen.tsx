@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { verificationPath } from '#src/contract/verification-link.ts';
 import { useXSignInReturn } from '#src/platform/sign-in/use-x-sign-in-return.ts';
 import { useApp } from '#src/state/app-context.ts';
-import { verificationLinkText, verifyReturnText, verifyText } from '#src/text/verify.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
@@ -20,6 +21,7 @@ export function XVerifyCallbackScreen() {
 
 /** What the page shows and does inside the sign-in's area. */
 export function ReturnFromX() {
+  const { verificationLinkText, verifyReturnText, verifyText } = useTextPart(verifyPart);
   const { reporter } = useApp();
   const navigate = useNavigate();
   const goBack = () => {

@@ -4,7 +4,7 @@ import { isOperationName, operations, type OperationName } from '#src/domain/acc
 import { canMakeAdmins, checkPermission, type Actor } from '#src/domain/access/permissions.ts';
 import { defaultSuperAdminId } from '#src/domain/access/super-admin.ts';
 import { userId } from '#src/domain/ids.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const superAdminId = userId('1');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkProofLink, checkProofs, firstProofLink } from '#src/domain/engagement/proof-links.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 
 function answer(type: 'comment' | 'quote', text: string): string {
   const link = checkProofLink(type, text, 'ben');

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/engagement/review-engagement.ts';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { exampleEngagement, exampleEngager, examplePost } from '#tests/domain/examples.ts';
 
 const approve: ReviewCommand = { engagementId: 'engagement1', isApproved: true, reason: '' };

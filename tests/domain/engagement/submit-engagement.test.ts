@@ -5,7 +5,7 @@ import {
   type SubmitEngagementContext,
 } from '#src/domain/engagement/submit-engagement.ts';
 import { engagementId } from '#src/domain/ids.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { exampleEngager, examplePost } from '#tests/domain/examples.ts';
 
 const post = examplePost({ types: ['like', 'comment', 'quote'] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTelegramHandle } from '#src/domain/handles/telegram-handle.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 
 function read(text: string): string {
   const handle = parseTelegramHandle(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isXHandle, parseXUsername } from '#src/domain/handles/x-username.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 
 function read(text: string): string {
   const handle = parseXUsername(text);

@@ -4,7 +4,7 @@ import { decideModeration, type ModerationDecision } from '#src/domain/moderatio
 import type { ModerationRequest, ModerationTool } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 function request(tool: ModerationTool, amount = 0): ModerationRequest {

@@ -4,7 +4,7 @@ import {
   decideSaveType,
   type SaveTypeCommand,
 } from '#src/domain/moderation/save-engagement-type.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { examplePointType } from '#tests/domain/examples.ts';
 
 const form: TypeFormInput = { name: 'like', cost: '1.1', reward: '1' };

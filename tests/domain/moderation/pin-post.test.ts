@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decidePin } from '#src/domain/moderation/pin-post.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { examplePost } from '#tests/domain/examples.ts';
 
 function answer(...input: Parameters<typeof decidePin>): string {

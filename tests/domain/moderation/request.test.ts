@@ -4,7 +4,7 @@ import {
   type ModerationInput,
   type ModerationTool,
 } from '#src/domain/moderation/request.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 
 const valid: ModerationInput = { username: 'ada', usernameType: 'X', points: '5', reason: 'why' };
 

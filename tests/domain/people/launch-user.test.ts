@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 
 function answer(user: Parameters<typeof checkLaunchUser>[0]): string {
   const checked = checkLaunchUser(user);

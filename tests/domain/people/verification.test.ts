@@ -8,7 +8,7 @@ import {
   type Verification,
   type XAccount,
 } from '#src/domain/people/verification.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const minute = 60_000;

@@ -10,7 +10,7 @@ import {
   type CreatePostContext,
 } from '#src/domain/posts/create-post.ts';
 import { err } from '#src/domain/result.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { examplePointType, exampleUser } from '#tests/domain/examples.ts';
 
 const guide = 'Say what you think of it';

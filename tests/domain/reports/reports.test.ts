@@ -3,7 +3,7 @@ import { reportId } from '#src/domain/ids.ts';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
 import { err, ok } from '#src/domain/result.ts';
-import { errorText } from '#src/text/errors.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { exampleEngager, exampleNotification, exampleUser } from '#tests/domain/examples.ts';
 
 function answer(text: string): string {

@@ -104,12 +104,12 @@ test('[PR-08] approval percent is approved of reviewed, rounded, 0 without revie
 
 test('[PR-08] activity is the total engaged', () => {
   expect(statsLines(stats(42.5, 30, [20, 5, 0]))).toEqual([
-    { kind: 'points', value: '42.5' },
-    { kind: 'activity', value: '30' },
-    { kind: 'approval_percent', value: '80%' },
+    { kind: 'points', value: 425 },
+    { kind: 'activity', value: 30 },
+    { kind: 'approval_percent', value: 80 },
   ]);
 });
 
 test('the stats lines tell of warnings only if there are any', () => {
-  expect(statsLines(stats(0, 0, [0, 0, 2])).at(-1)).toEqual({ kind: 'warnings', value: '2' });
+  expect(statsLines(stats(0, 0, [0, 0, 2])).at(-1)).toEqual({ kind: 'warnings', value: 2 });
 });

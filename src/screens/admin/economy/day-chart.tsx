@@ -1,5 +1,5 @@
-import { economyText } from '#src/text/admin-views.ts';
-import { formatDay } from '#src/screens/admin/shared/format-time.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 
 type DayChartProps = {
   readonly label: string;
@@ -12,6 +12,8 @@ const gapUnits = 2;
 
 /** A small chart of how much happened each day; a screen reader hears the days as a list. */
 export function DayChart({ label, days }: DayChartProps) {
+  const { format } = useText();
+  const { economyText } = useTextPart(adminPart);
   const highest = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const first = days[0];
@@ -44,13 +46,13 @@ export function DayChart({ label, days }: DayChartProps) {
       </svg>
       {first === undefined || last === undefined ? null : (
         <div aria-hidden="true" className="flex justify-between gap-3 text-footnote text-subtitle">
-          <span>{formatDay(first.startMs)}</span>
-          <span>{formatDay(last.startMs)}</span>
+          <span>{format.utcDay(first.startMs)}</span>
+          <span>{format.utcDay(last.startMs)}</span>
         </div>
       )}
       <ul aria-label={label} className="sr-only">
         {days.map(({ startMs, count }) => (
-          <li key={startMs}>{economyText.day(formatDay(startMs), count)}</li>
+          <li key={startMs}>{economyText.day(format.utcDay(startMs), count)}</li>
         ))}
       </ul>
     </figure>

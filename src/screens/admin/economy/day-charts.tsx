@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { lastDays } from '#src/services/admin-economy.ts';
+import { thrownText } from '#src/state/answers.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { economyText } from '#src/text/admin-views.ts';
-import { adminText } from '#src/text/admin.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { DayChart } from './day-chart.tsx';
-import { messageOf } from '#src/screens/admin/shared/query-state.ts';
 
 const dayCount = 14;
 
 /** Posts and engagements of the last two weeks, day by day. */
 export function DayCharts() {
+  const { errorText } = useText();
+  const { adminText, economyText } = useTextPart(adminPart);
   const { services, clock } = useApp();
   const days = lastDays(clock.nowMs(), dayCount);
   const query = useQuery({
@@ -27,7 +29,7 @@ export function DayCharts() {
   if (query.data === undefined) {
     return (
       <ErrorState
-        title={messageOf(query.error)}
+        title={thrownText(query.error, errorText)}
         retryLabel={adminText.retry}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}

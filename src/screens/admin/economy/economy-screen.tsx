@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Economy } from '#src/services/admin-economy.ts';
+import { thrownText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { economyText } from '#src/text/admin-views.ts';
-import { adminText } from '#src/text/admin.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Cell } from '#src/ui/cell.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -13,12 +14,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys, typesQuery } from '#src/screens/admin/shared/admin-queries.ts';
-import { messageOf } from '#src/screens/admin/shared/query-state.ts';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 import { DayCharts } from './day-charts.tsx';
 
 /** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08. */
 export function EconomyScreen() {
+  const { errorText } = useText();
+  const { adminText, economyText } = useTextPart(adminPart);
   const services = useServices();
   const query = useQuery({
     queryKey: adminKeys.economy,
@@ -41,12 +43,12 @@ export function EconomyScreen() {
       }
     >
       {query.isRefetchError ? (
-        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
       <PriceWarnings />
       {query.isLoadingError ? (
         <ErrorState
-          title={messageOf(query.error)}
+          title={thrownText(query.error, errorText)}
           retryLabel={adminText.retry}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -60,6 +62,7 @@ export function EconomyScreen() {
 }
 
 function PointPlaces({ economy }: { readonly economy: Economy }) {
+  const { economyText } = useTextPart(adminPart);
   const nameOf = useNames(economy.gifts.map(({ adminId }) => adminId));
   const sources: readonly AmountCellProps[] = [
     ...economy.gifts.map(({ adminId, amountTenths: tenths }) => ({
@@ -94,16 +97,18 @@ function PointPlaces({ economy }: { readonly economy: Economy }) {
 type AmountCellProps = { readonly title: string; readonly tenths: PointTenths };
 
 function AmountCell({ title, tenths }: AmountCellProps) {
+  const { format } = useText();
   return (
     <Cell
       title={title}
-      trailing={<span className="font-semibold text-text">{formatPoints(tenths)}</span>}
+      trailing={<span className="font-semibold text-text">{format.points(tenths)}</span>}
     />
   );
 }
 
 /** A type whose reward is above its price brings points into being with every place that is sold. */
 function PriceWarnings() {
+  const { economyText } = useTextPart(adminPart);
   const { data } = useQuery(typesQuery(useServices()));
   const types = data?.types ?? [];
   return types

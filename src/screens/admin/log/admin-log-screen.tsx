@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ModerationAct } from '#src/domain/moderation/act.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { logText } from '#src/text/admin-views.ts';
-import { adminText } from '#src/text/admin.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
@@ -20,6 +20,8 @@ import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
 /** What administrators did, newest first, by person and action, with an export. Rules AD-16, TR-12. */
 export function AdminLogScreen() {
+  const { errorText } = useText();
+  const { adminText, logText } = useTextPart(adminPart);
   const services = useServices();
   const [shown, setShown] = useState<ShownLog>({ person: null, action: 'all' });
   const filter = {
@@ -42,7 +44,7 @@ export function AdminLogScreen() {
     <AdminFrame title={logText.title}>
       <LogFilters shown={shown} onChange={setShown} />
       <ListStates<ModerationAct>
-        state={listStateOf(query, () => acts)}
+        state={listStateOf(query, () => acts, errorText)}
         skeleton="rows"
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}

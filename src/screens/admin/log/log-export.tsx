@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { thrownText } from '#src/state/answers.ts';
 import type { LogFilter } from '#src/services/admin.ts';
 import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { logText } from '#src/text/admin-views.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { buttonClassName } from '#src/ui/button-style.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { logCsv } from './log-csv.ts';
 import { peopleIn } from './log-people.ts';
-import { messageOf } from '#src/screens/admin/shared/query-state.ts';
 import { readNames } from '#src/screens/admin/shared/use-names.ts';
 
 /** A file that is ready: its text, and where the browser keeps it. */
@@ -26,6 +27,8 @@ type Export =
 
 /** Reads everything that fits the filter, then offers it as a file and, where files are refused, to copy. */
 export function LogExport({ filter }: { readonly filter: LogFilter }) {
+  const { errorText } = useText();
+  const { logText } = useTextPart(adminPart);
   const services = useServices();
   const messenger = useMessenger();
   const [state, setState] = useState<Export>({ kind: 'none' });
@@ -33,9 +36,9 @@ export function LogExport({ filter }: { readonly filter: LogFilter }) {
   async function start() {
     setState({ kind: 'reading' });
     try {
-      setState({ kind: 'ready', ...(await readExport(services, filter)) });
+      setState({ kind: 'ready', ...(await readExport(services, filter, logText.columns)) });
     } catch (error) {
-      setState({ kind: 'failed', error: messageOf(error) });
+      setState({ kind: 'failed', error: thrownText(error, errorText) });
     }
   }
 
@@ -71,12 +74,16 @@ export function LogExport({ filter }: { readonly filter: LogFilter }) {
   );
 }
 
-async function readExport(services: Services, filter: LogFilter): Promise<ExportFile> {
+async function readExport(
+  services: Services,
+  filter: LogFilter,
+  columns: readonly string[],
+): Promise<ExportFile> {
   const admin = await services.admin();
   const { acts } = unwrap(await admin.wholeLog(filter));
   const people = await readNames(services, peopleIn(acts));
   // Without an @, which spreadsheets take for the start of a formula.
-  const csv = logCsv(acts, logText.columns, (id) => people.get(id)?.xUsername ?? '');
+  const csv = logCsv(acts, columns, (id) => people.get(id)?.xUsername ?? '');
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   return { count: acts.length, csv, url };
 }
@@ -85,6 +92,7 @@ type SaveLinkProps = { readonly url: string };
 
 /** A link to the file, which is let go when the link leaves. */
 function SaveLink({ url }: SaveLinkProps) {
+  const { logText } = useTextPart(adminPart);
   useEffect(
     () => () => {
       URL.revokeObjectURL(url);

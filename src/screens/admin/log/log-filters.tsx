@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { readTarget } from '#src/domain/moderation/request.ts';
 import type { User } from '#src/domain/user.ts';
+import { refusalText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
-import { logText } from '#src/text/admin-views.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Choice } from '#src/ui/choice.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -13,29 +14,34 @@ import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { UsernameFields, type UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
 
 /** An act that can be asked for. */
-type LogAction = keyof typeof logText.actions;
+type LogAction = keyof AdminText['logText']['actions'];
 
 /** Which part of the log is shown: of one person or of everybody, one action or all. */
 export type ShownLog = { readonly person: User | null; readonly action: LogAction | 'all' };
 
 type LogFiltersProps = { readonly shown: ShownLog; readonly onChange: (shown: ShownLog) => void };
 
-const isLogAction = (name: string): name is LogAction => Object.hasOwn(logText.actions, name);
-
-const actionChoices: readonly Choice<LogAction | 'all'>[] = [
-  { value: 'all', label: logText.allActions },
-  ...Object.keys(logText.actions)
-    .filter(isLogAction)
-    .map((value) => ({ value, label: logText.actions[value] })),
-];
+function actionChoices({
+  allActions,
+  actions,
+}: AdminText['logText']): readonly Choice<LogAction | 'all'>[] {
+  const isLogAction = (name: string): name is LogAction => Object.hasOwn(actions, name);
+  return [
+    { value: 'all', label: allActions },
+    ...Object.keys(actions)
+      .filter(isLogAction)
+      .map((value) => ({ value, label: actions[value] })),
+  ];
+}
 
 /** Chooses the part of the log: an action at once, a person after a look-up. */
 export function LogFilters({ shown, onChange }: LogFiltersProps) {
+  const { logText } = useTextPart(adminPart);
   return (
     <>
       <SelectField
         label={logText.action}
-        choices={actionChoices}
+        choices={actionChoices(logText)}
         value={shown.action}
         onChange={(action) => {
           onChange({ ...shown, action });
@@ -65,6 +71,8 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
 }
 
 function PersonFilter({ onFound }: { readonly onFound: (person: User) => void }) {
+  const { errorText } = useText();
+  const { logText } = useTextPart(adminPart);
   const { users } = useServices();
   const [username, setUsername] = useState('');
   const [type, setType] = useState<UsernameType>('X');
@@ -82,7 +90,7 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
     const reply = await findPerson(users, target.value);
     setIsLooking(false);
     if (reply.success) onFound(reply.user);
-    else setError(reply.error);
+    else setError(refusalText(reply, errorText));
   }
 
   return (

@@ -1,20 +1,21 @@
 import type { ModerationAct } from '#src/domain/moderation/act.ts';
-import { logText } from '#src/text/admin-views.ts';
-import { adminText } from '#src/text/admin.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Cell } from '#src/ui/cell.tsx';
-import { formatTime } from '#src/screens/admin/shared/format-time.ts';
 import type { NameOf } from '#src/screens/admin/shared/use-names.ts';
 
 type LogRowProps = { readonly act: ModerationAct; readonly nameOf: NameOf };
 
 /** One act: what, who did it to whom, when and why. */
 export function LogRow({ act, nameOf }: LogRowProps) {
+  const { format } = useText();
+  const { adminText, logText } = useTextPart(adminPart);
   const target = act.targetId === null ? adminText.none : nameOf(act.targetId);
   return (
     <Cell
-      title={actionName(act.action)}
+      title={actionName(act.action, logText.actions)}
       subtitle={logText.parties(nameOf(act.actorId), target)}
-      trailing={<span className="text-footnote">{formatTime(act.createdAtMs)}</span>}
+      trailing={<span className="text-footnote">{format.dateAndTime(act.createdAtMs)}</span>}
     >
       {act.reason === null ? null : (
         <span className="text-callout wrap-anywhere">{act.reason}</span>
@@ -24,7 +25,6 @@ export function LogRow({ act, nameOf }: LogRowProps) {
 }
 
 /** The name of an act; one that this version does not know keeps its own. */
-function actionName(action: string): string {
-  const names: Readonly<Record<string, string>> = logText.actions;
+function actionName(action: string, names: Readonly<Record<string, string>>): string {
   return names[action] ?? action;
 }

@@ -1,23 +1,25 @@
 import { botCallSchema } from '#src/contract/bot.ts';
 import type { OutboxEntry } from '#src/domain/outbox.ts';
-import { outboxText } from '#src/text/admin-views.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { formatTime } from '#src/screens/admin/shared/format-time.ts';
 import { useResend } from './use-resend.ts';
 
 const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
 
 /** One message of the bot: what, to whom, its state, how often it was tried and what went wrong last. */
 export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
+  const { format } = useText();
+  const { outboxText } = useTextPart(adminPart);
   const { status, attempts, lastError, createdAtMs, nextAttemptAtMs, path } = message;
-  const { text, recipient } = readMessage(message);
+  const { text, recipient } = readMessage(message, outboxText);
   return (
     <Cell
       title={text}
-      subtitle={[recipient, path, formatTime(createdAtMs)]
+      subtitle={[recipient, path, format.dateAndTime(createdAtMs)]
         .filter((part) => part !== '')
         .join(' · ')}
       trailing={<Pill tone={tones[status]}>{outboxText.states[status]}</Pill>}
@@ -30,7 +32,7 @@ export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
       )}
       {status === 'pending' && attempts > 0 ? (
         <span className="text-callout text-subtitle">
-          {outboxText.nextAttempt(formatTime(nextAttemptAtMs))}
+          {outboxText.nextAttempt(format.dateAndTime(nextAttemptAtMs))}
         </span>
       ) : null}
       {status === 'failed' ? <ResendButton outboxId={message.id} /> : null}
@@ -40,6 +42,7 @@ export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
 
 /** The way back for a message that was given up. */
 function ResendButton({ outboxId }: { readonly outboxId: string }) {
+  const { outboxText } = useTextPart(adminPart);
   const { isRunning, error, resend } = useResend(outboxId);
   return (
     <span className="mt-2 flex flex-col items-start gap-2">
@@ -57,7 +60,10 @@ function ResendButton({ outboxId }: { readonly outboxId: string }) {
   );
 }
 
-function readMessage({ path, payload }: OutboxEntry): { text: string; recipient: string } {
+function readMessage(
+  { path, payload }: OutboxEntry,
+  outboxText: AdminText['outboxText'],
+): { readonly text: string; readonly recipient: string } {
   const call = botCallSchema.safeParse({ path, payload });
   if (!call.success) return { text: outboxText.unknown, recipient: '' };
   if (call.data.path === 'bot/notify-report') {

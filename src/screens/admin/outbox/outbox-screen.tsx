@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutboxStatus } from '#src/domain/outbox.ts';
+import { thrownText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { outboxText } from '#src/text/admin-views.ts';
-import { adminText } from '#src/text/admin.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
@@ -15,7 +16,7 @@ import { OutboxMessage } from './outbox-message.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
-import { listStateOf, messageOf } from '#src/screens/admin/shared/query-state.ts';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 
 /** Which messages are shown: those of one state, or all. */
 type ShownState = OutboxStatus | 'all';
@@ -24,6 +25,8 @@ const states: readonly ShownState[] = ['all', 'pending', 'failed', 'sent'];
 
 /** The bot's messages, newest first, with what became of them. Rules TR-12, TR-24, TR-25. */
 export function OutboxScreen() {
+  const { errorText } = useText();
+  const { adminText, outboxText } = useTextPart(adminPart);
   const services = useServices();
   const [state, setState] = useState<ShownState>('all');
   const query = useInfiniteQuery({
@@ -49,7 +52,7 @@ export function OutboxScreen() {
       }
     >
       {query.isRefetchError ? (
-        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
       <Tabs
         label={outboxText.filter}
@@ -58,7 +61,11 @@ export function OutboxScreen() {
         onChange={setState}
       >
         <ListStates
-          state={listStateOf(query, ({ pages }) => pages.flatMap((page) => page.messages))}
+          state={listStateOf(
+            query,
+            ({ pages }) => pages.flatMap((page) => page.messages),
+            errorText,
+          )}
           skeleton="rows"
           loadingLabel={adminText.loading}
           retryLabel={adminText.retry}

@@ -1,12 +1,8 @@
-import { peopleText } from '#src/text/admin.ts';
 import { PeopleScreen, type PeopleListConfig } from './people-screen.tsx';
 
 const config: PeopleListConfig = {
   kind: 'approved',
   load: (users, cursor) => users.approved(cursor),
-  title: peopleText.approvedTitle,
-  list: peopleText.approvedList,
-  empty: peopleText.approvedEmpty,
 };
 
 /** The approved people. Rules RT-23, LI-01 to LI-12. */

@@ -1,12 +1,8 @@
-import { peopleText } from '#src/text/admin.ts';
 import { PeopleScreen, type PeopleListConfig } from './people-screen.tsx';
 
 const config: PeopleListConfig = {
   kind: 'rejected',
   load: (users, cursor) => users.rejected(cursor),
-  title: peopleText.rejectedTitle,
-  list: peopleText.rejectedList,
-  empty: peopleText.rejectedEmpty,
 };
 
 /** The rejected people. Rules RT-24, LI-01 to LI-12. */

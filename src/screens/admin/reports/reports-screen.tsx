@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '#src/domain/report.ts';
+import { refusalText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
-import { reportText } from '#src/text/admin.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { CellIcon } from '#src/ui/cell.tsx';
 import { reportsQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
-import { formatTime } from '#src/screens/admin/shared/format-time.ts';
 import type { Outcome } from '#src/screens/admin/work/outcome.ts';
 import { useWork } from '#src/screens/admin/work/use-work.ts';
 import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
@@ -16,7 +16,16 @@ import { reportDetails } from './report-details.ts';
 
 /** The reports that nobody has resolved yet. Rules RT-14, RE-10, RE-11, RE-13, RE-14. */
 export function ReportsScreen() {
+  const { errorText, format } = useText();
+  const { reportsText } = useTextPart(adminPart);
   const services = useServices();
+  const partiesOf = (report: Report) => reportsText.parties(report.reportedBy, report.against);
+  const rowOf = (report: Report): WorkRow => ({
+    id: report.id,
+    title: report.message,
+    subtitle: `${partiesOf(report)} · ${format.dateAndTime(report.createdAtMs)}`,
+    leading: <CellIcon name="flag" tone="warning" />,
+  });
   const options = reportsQuery(services);
   const query = useQuery(options);
   const work = useWork<Report>({
@@ -28,17 +37,17 @@ export function ReportsScreen() {
 
   async function resolve(report: Report): Promise<Outcome> {
     const reply = await services.reports.resolve(report.id);
-    if (reply.success) return { isDone: true, text: reportText.resolved };
-    const failure = { code: 'report_resolve_refused', reason: reply.error } as const;
-    return { isDone: false, text: errorText(failure) };
+    if (reply.success) return { isDone: true, text: reportsText.resolved };
+    const reason = refusalText(reply, errorText);
+    return { isDone: false, text: errorText({ code: 'report_resolve_refused', reason }) };
   }
 
   return (
     <WorkScreen
       work={work}
-      text={reportText}
+      text={reportsText}
       rowOf={rowOf}
-      actions={[{ label: reportText.resolve, prompt: reportText.resolvePrompt, decide: resolve }]}
+      actions={[{ label: reportsText.resolve, prompt: reportsText.resolvePrompt, decide: resolve }]}
       sheet={
         <ReportSheet
           key={work.sheet.openingKey}
@@ -52,19 +61,6 @@ export function ReportsScreen() {
   );
 }
 
-function partiesOf(report: Report): string {
-  return reportText.parties(report.reportedBy, report.against);
-}
-
-function rowOf(report: Report): WorkRow {
-  return {
-    id: report.id,
-    title: report.message,
-    subtitle: `${partiesOf(report)} · ${formatTime(report.createdAtMs)}`,
-    leading: <CellIcon name="flag" tone="warning" />,
-  };
-}
-
 type ReportSheetProps = {
   readonly report: Report | undefined;
   readonly isOpen: boolean;
@@ -73,15 +69,18 @@ type ReportSheetProps = {
 };
 
 function ReportSheet({ report, isOpen, onClose, onResolve }: ReportSheetProps) {
+  const { format } = useText();
+  const text = useTextPart(adminPart);
+  const { reportsText } = text;
   if (report === undefined) return null;
   return (
     <DecisionSheet
-      title={reportText.sheetTitle}
+      title={reportsText.sheetTitle}
       isOpen={isOpen}
       onClose={onClose}
-      actions={[{ label: reportText.resolve, run: () => onResolve(report) }]}
+      actions={[{ label: reportsText.resolve, run: () => onResolve(report) }]}
     >
-      <DetailList details={reportDetails(report)} />
+      <DetailList details={reportDetails(report, text, format)} />
     </DecisionSheet>
   );
 }

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useServices } from '#src/state/app-context.ts';
-import { personText, requestText } from '#src/text/admin.ts';
 import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
-import { formatTime } from '#src/screens/admin/shared/format-time.ts';
 import { requestsQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { shownName, telegramUrl, xProfileUrl } from '#src/screens/admin/shared/person.ts';
 import { useWork } from '#src/screens/admin/work/use-work.ts';
 import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { requestOutcome } from './request-outcome.ts';
 
 /** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
 export function RequestsScreen() {
+  const { errorText } = useText();
+  const { personText, requestText } = useTextPart(adminPart);
   const services = useServices();
   const options = requestsQuery(services);
   const query = useQuery(options);
@@ -23,14 +25,17 @@ export function RequestsScreen() {
 
   function decideBy(isApproved: boolean) {
     return async (user: User) =>
-      requestOutcome(await services.moderation.decideRequest(user.id, isApproved), isApproved);
+      requestOutcome(await services.moderation.decideRequest(user.id, isApproved), isApproved, {
+        requestText,
+        errorText,
+      });
   }
 
   return (
     <WorkScreen
       work={work}
       text={requestText}
-      rowOf={rowOf}
+      rowOf={(user) => rowOf(user, personText)}
       actions={[
         {
           label: requestText.reject,
@@ -57,9 +62,10 @@ export function RequestsScreen() {
   );
 }
 
-function rowOf(user: User): WorkRow {
+function rowOf(user: User, personText: AdminText['personText']): WorkRow {
   const { id, xName, xUsername, handle } = user;
-  const names = [xName, personText.handle(xUsername), telegramOf(handle)];
+  const telegram = handle === '' ? personText.noTelegram : personText.telegram(handle);
+  const names = [xName, personText.handle(xUsername), telegram];
   return {
     id,
     title: user.name || shownName(user),
@@ -79,6 +85,8 @@ type RequestSheetProps = {
 };
 
 function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
+  const { format } = useText();
+  const { personText, requestText } = useTextPart(adminPart);
   if (user === undefined) return null;
   const { name, xName, xUsername, handle, id, createdAtMs } = user;
   return (
@@ -106,13 +114,9 @@ function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
             ...(handle === '' ? {} : { href: telegramUrl(handle) }),
           },
           { label: requestText.id, text: id },
-          { label: requestText.askedAt, text: formatTime(createdAtMs) },
+          { label: requestText.askedAt, text: format.dateAndTime(createdAtMs) },
         ]}
       />
     </DecisionSheet>
   );
-}
-
-function telegramOf(handle: string): string {
-  return handle === '' ? personText.noTelegram : personText.telegram(handle);
 }

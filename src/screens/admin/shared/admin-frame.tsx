@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { routes } from '#src/domain/access/routes.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
-import { adminText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Screen } from '#src/ui/screen.tsx';
 
 type AdminFrameProps = {
@@ -13,6 +14,7 @@ type AdminFrameProps = {
 
 /** The frame of a screen below the admin home, with the way back there. */
 export function AdminFrame({ title, trailing, children }: AdminFrameProps) {
+  const { adminText } = useTextPart(adminPart);
   const navigate = useNavigate();
   const { key } = useLocation();
 

@@ -1,7 +1,8 @@
-import { adminText } from '#src/text/admin.ts';
+import { thrownText } from '#src/state/answers.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { messageOf } from './query-state.ts';
 
 type LoadMoreProps = {
   /** A list that is read page by page. */
@@ -18,12 +19,14 @@ type LoadMoreProps = {
 
 /** The end of a list that is read page by page: a button for the next page while there is one. */
 export function LoadMore({ query, note }: LoadMoreProps) {
+  const { errorText } = useText();
+  const { adminText } = useTextPart(adminPart);
   if (!query.hasNextPage) return null;
   return (
     <div className="flex flex-col gap-3">
       {note === undefined ? null : <p className="px-4 text-footnote text-hint">{note}</p>}
       {query.isFetchNextPageError ? (
-        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
       <Button
         variant="secondary"

@@ -1,8 +1,10 @@
-import { adminText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
 /** A spinner in the place of a list, announced politely. Rule LI-04. */
 export function LoadingSpinner() {
+  const { adminText } = useTextPart(adminPart);
   return (
     <div className="grid place-items-center py-10 text-accent">
       <Spinner sizePx={32} />

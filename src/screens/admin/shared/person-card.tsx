@@ -1,12 +1,14 @@
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { personText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { shownName } from './person.ts';
 
 /** The person whom a tool would act on, with what matters for the decision. */
 export function PersonCard({ user }: { readonly user: User }) {
+  const { personText } = useTextPart(adminPart);
   const name = shownName(user);
   return (
     <section aria-label={personText.found}>

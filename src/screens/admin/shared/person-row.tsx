@@ -1,13 +1,15 @@
 import { userPath } from '#src/domain/access/routes.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
-import { personText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Link } from '#src/ui/link.tsx';
 import { OutsideLink } from './outside-link.tsx';
 import { shownName, telegramUrl, xProfileUrl } from './person.ts';
 
 /** A person of a list: the row leads to the profile, its two links out of the app. Rules LI-06, LI-07. */
 export function PersonRow({ user }: { readonly user: User }) {
+  const { personText } = useTextPart(adminPart);
   const name = shownName(user);
   const { handle, xUsername } = user;
   return (

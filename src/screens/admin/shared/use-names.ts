@@ -3,7 +3,8 @@ import type { User } from '#src/domain/user.ts';
 import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { personText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { adminKeys } from './admin-queries.ts';
 
 /** Answers the X handle behind an id, or the id itself where nobody with a handle is known. */
@@ -11,6 +12,7 @@ export type NameOf = (id: string) => string;
 
 /** The handles of people who are known by their ids; the ids stand in until they are read. */
 export function useNames(ids: readonly string[]): NameOf {
+  const { personText } = useTextPart(adminPart);
   const services = useServices();
   const wanted = [...new Set(ids)].toSorted();
   const { data } = useQuery({

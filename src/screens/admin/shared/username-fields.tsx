@@ -1,5 +1,6 @@
 import { usernameTypes } from '#src/contract/operations/moderation.ts';
-import { toolFormText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -14,10 +15,9 @@ type UsernameFieldsProps = {
   readonly isDisabled?: boolean;
 };
 
-const typeChoices = usernameTypes.map((value) => ({ value, label: toolFormText.types[value] }));
-
 /** Whom an administrator means: a username without its @, and what kind of name it is. Rules AD-05, AD-07. */
 export function UsernameFields(props: UsernameFieldsProps) {
+  const { toolFormText } = useTextPart(adminPart);
   const { username, onUsernameChange, type, onTypeChange, isDisabled = false } = props;
   return (
     <>
@@ -32,7 +32,7 @@ export function UsernameFields(props: UsernameFieldsProps) {
       />
       <SegmentedField
         label={toolFormText.usernameType}
-        choices={typeChoices}
+        choices={usernameTypes.map((value) => ({ value, label: toolFormText.types[value] }))}
         value={type}
         isDisabled={isDisabled}
         onChange={onTypeChange}

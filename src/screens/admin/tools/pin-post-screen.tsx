@@ -4,8 +4,8 @@ import { checkPinPostId } from '#src/domain/moderation/pin-post.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useServices } from '#src/state/app-context.ts';
-import { adminText, pinText } from '#src/text/admin.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -17,6 +17,7 @@ type Work = 'none' | 'loading' | 'pinning';
 
 /** Pins a post that is looked at first. Rules RT-21, AD-56 to AD-59. */
 export function PinPostScreen() {
+  const { adminText, pinText } = useTextPart(adminPart);
   const tool = usePinTool();
   const { post, status, work } = tool;
   return (
@@ -51,6 +52,7 @@ export function PinPostScreen() {
 }
 
 function usePinTool() {
+  const { errorText } = useText();
   const { posts } = useServices();
   const messenger = useMessenger();
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
 import { publicAvatarUrl } from '#src/domain/people/avatar.ts';
 import type { Post } from '#src/domain/post.ts';
-import { personText, pinText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -8,6 +9,7 @@ import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 
 /** The post that would be pinned: author, image, name and link. Rule AD-58. */
 export function PinnedPost({ post }: { readonly post: Post }) {
+  const { personText, pinText } = useTextPart(adminPart);
   const { authorName, authorUsername, authorImage, link } = post;
   return (
     <section aria-label={pinText.found} className="flex flex-col gap-3">

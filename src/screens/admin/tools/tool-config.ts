@@ -3,16 +3,10 @@ import { reasonCaps, type ModerationTool } from '#src/domain/moderation/request.
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { checkGiftForm, checkReductionForm } from '#src/domain/points/typed-points.ts';
 import type { Result } from '#src/domain/result.ts';
-import { toolText } from '#src/text/admin.ts';
 
-/** What sets a tool that acts on a person apart from the others: its words, fields and limits. */
+/** What sets a tool that acts on a person apart from the others: its fields and limits; its words are those of the tool's name. */
 export type ToolConfig = {
   readonly tool: ModerationTool;
-  readonly title: string;
-  readonly ask: string;
-  readonly confirm: string;
-  /** The question of the second step; the amount is 0 where a tool has none. */
-  readonly prompt: (handle: string, points: PointTenths) => string;
   readonly isDestructive?: boolean;
   readonly reason?: { readonly cap: number; readonly isRequired: boolean };
   readonly points?: {
@@ -27,33 +21,30 @@ export type ToolConfig = {
 /** Ban Users. Rules AD-19 to AD-22. */
 export const banConfig: ToolConfig = {
   tool: 'banUser',
-  ...toolText.banUser,
   isDestructive: true,
   reason: { cap: reasonCaps.banUser, isRequired: true },
 };
 
 /** Unban Users. Rules AD-24 to AD-26. */
-export const unbanConfig: ToolConfig = { tool: 'unbanUser', ...toolText.unbanUser };
+export const unbanConfig: ToolConfig = { tool: 'unbanUser' };
 
 /** Warn User. Rules AD-28 to AD-31. */
 export const warnConfig: ToolConfig = {
   tool: 'warnUser',
-  ...toolText.warnUser,
   isDestructive: true,
   reason: { cap: reasonCaps.warnUser, isRequired: false },
   wordlessRefusal: { code: 'warn_failed' },
 };
 
 /** Remove User Warning. Rules AD-34 to AD-36. */
-export const removeWarningConfig: ToolConfig = { tool: 'removeWarning', ...toolText.removeWarning };
+export const removeWarningConfig: ToolConfig = { tool: 'removeWarning' };
 
 /** Make Super Admin. Rules AD-38, AD-39. */
-export const makeAdminConfig: ToolConfig = { tool: 'makeAdmin', ...toolText.makeAdmin };
+export const makeAdminConfig: ToolConfig = { tool: 'makeAdmin' };
 
 /** Add User Points. Rules AD-42 to AD-48. */
 export const addPointsConfig: ToolConfig = {
   tool: 'addPoints',
-  ...toolText.addPoints,
   reason: { cap: reasonCaps.addPoints, isRequired: true },
   points: { min: 0.1, step: 0.1, check: checkGiftForm },
 };
@@ -61,7 +52,6 @@ export const addPointsConfig: ToolConfig = {
 /** Reduce User Points. Rules AD-49 to AD-54. */
 export const reducePointsConfig: ToolConfig = {
   tool: 'reducePoints',
-  ...toolText.reducePoints,
   isDestructive: true,
   reason: { cap: reasonCaps.reducePoints, isRequired: true },
   points: { min: 1, step: 1, check: checkReductionForm },

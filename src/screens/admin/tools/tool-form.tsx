@@ -1,4 +1,5 @@
-import { adminText, toolFormText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -16,12 +17,14 @@ type FormPartProps = {
 
 /** The screen of a tool that acts on a person: who, what, why, and two steps. Rules AD-05 to AD-55. */
 export function ToolForm({ config }: { readonly config: ToolConfig }) {
+  const { adminText, toolFormText, toolText } = useTextPart(adminPart);
+  const text = toolText[config.tool];
   const form = useToolForm(config);
   const { fields, lookup, status } = form;
   const found = lookup.kind === 'found' ? lookup : undefined;
   const lacksReason = config.reason?.isRequired === true && fields.reason.trim() === '';
   return (
-    <AdminFrame title={config.title}>
+    <AdminFrame title={text.title}>
       <UsernameFields
         username={fields.username}
         type={fields.type}
@@ -44,10 +47,10 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
       ) : null}
       <TwoStepButton
         step={form.step}
-        label={config.ask}
-        confirmLabel={config.confirm}
+        label={text.ask}
+        confirmLabel={text.confirm}
         cancelLabel={adminText.cancel}
-        prompt={found === undefined ? null : config.prompt(found.handle, found.points)}
+        prompt={found === undefined ? null : text.prompt(found.handle, found.points)}
         isDestructive={config.isDestructive ?? false}
         isDisabled={lacksReason}
         onAsk={form.ask}
@@ -59,6 +62,7 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
 }
 
 function PointsField({ config, form }: FormPartProps) {
+  const { toolFormText } = useTextPart(adminPart);
   if (config.points === undefined) return null;
   return (
     <TextField
@@ -77,6 +81,7 @@ function PointsField({ config, form }: FormPartProps) {
 }
 
 function ReasonField({ config, form }: FormPartProps) {
+  const { toolFormText } = useTextPart(adminPart);
   if (config.reason === undefined) return null;
   return (
     <TextArea

@@ -9,7 +9,7 @@ import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { withWords } from '#src/state/wordless.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText } from '#src/state/text-context.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
@@ -30,6 +30,7 @@ const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '
 
 /** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14. */
 export function useToolForm(config: ToolConfig) {
+  const { errorText } = useText();
   const { moderation } = useServices();
   const refreshUser = useRefreshUser();
   const ownId = useUser().id;

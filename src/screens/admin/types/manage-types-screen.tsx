@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { PointType } from '#src/domain/point-type.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useServices } from '#src/state/app-context.ts';
-import { adminText, typeText } from '#src/text/admin.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
@@ -17,6 +18,8 @@ import { TypeRow } from './type-row.tsx';
 
 /** The engagement types and their prices. Rules RT-25, TY-01 to TY-03. */
 export function ManageTypesScreen() {
+  const { errorText } = useText();
+  const { adminText, typeText } = useTextPart(adminPart);
   const services = useServices();
   const query = useQuery(typesQuery(services));
   const drawer = useSheetSubject<PointType | null>();
@@ -31,7 +34,7 @@ export function ManageTypesScreen() {
     <AdminFrame title={typeText.title}>
       {message === null ? null : <StatusLine tone="success">{message}</StatusLine>}
       <ListStates
-        state={listStateOf(query, ({ types }) => types)}
+        state={listStateOf(query, ({ types }) => types, errorText)}
         skeleton="rows"
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}

@@ -1,5 +1,6 @@
 import type { PointType } from '#src/domain/point-type.ts';
-import { adminText, typeText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -19,6 +20,7 @@ type TypeDrawerProps = {
 
 /** The drawer in which a type is made or changed. Rules TY-02, TY-03. */
 export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) {
+  const { adminText, typeText } = useTextPart(adminPart);
   const form = useTypeForm(type, onSaved);
   const isNew = type === null;
   return (
@@ -52,6 +54,7 @@ type TypeFieldListProps = {
 };
 
 function TypeFieldList({ form, isNameLocked }: TypeFieldListProps) {
+  const { typeText } = useTextPart(adminPart);
   const { fields, change, isSaving } = form;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PointType } from '#src/domain/point-type.ts';
-import { typeText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -8,6 +9,7 @@ type TypeRowProps = { readonly type: PointType; readonly onEdit: () => void };
 
 /** An engagement type with its prices, its flags and the way to change them. Rule TY-01. */
 export function TypeRow({ type, onEdit }: TypeRowProps) {
+  const { typeText } = useTextPart(adminPart);
   const nameId = useId();
   const { name, costTenths, rewardTenths, isEnabled, isForAll } = type;
   return (

@@ -5,7 +5,7 @@ import type { PointType } from '#src/domain/point-type.ts';
 import { formatPoints } from '#src/domain/points/tenths.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { pointTypesKey } from '#src/state/query-keys.ts';
-import { errorText } from '#src/text/errors.ts';
+import { useText } from '#src/state/text-context.ts';
 
 /** The fields of the drawer as they stand; the prices as typed. */
 export type TypeFields = {
@@ -20,6 +20,7 @@ const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true,
 
 /** The form of a new type (null) or of one that is there; `onSaved` hears the message. Rules TY-02 to TY-12. */
 export function useTypeForm(type: PointType | null, onSaved: (message: string) => void) {
+  const { errorText } = useText();
   const { pointTypes } = useServices();
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));

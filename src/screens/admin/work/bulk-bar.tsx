@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { adminText, bulkText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -25,6 +26,7 @@ type BulkBarProps = {
 
 /** Asks what to do with the picked items, twice before anything happens, and shows how far it is. */
 export function BulkBar(props: BulkBarProps) {
+  const { adminText, bulkText } = useTextPart(adminPart);
   const { pickedCount, itemCount, progress, actions, onPickAll, onStop } = props;
   const [chosen, setChosen] = useState<BulkAction | null>(null);
   const twoStep = useTwoStep(async () => {

@@ -1,4 +1,5 @@
-import { bulkText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -11,6 +12,7 @@ type BulkResultsProps = {
 
 /** What became of each item that was decided together, and of all of them in one line. */
 export function BulkResults({ results, isRunning }: BulkResultsProps) {
+  const { bulkText } = useTextPart(adminPart);
   if (results.length === 0) return null;
   const doneCount = results.filter(({ isDone }) => isDone).length;
   const total = results.length;

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { adminText } from '#src/text/admin.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
@@ -22,6 +23,7 @@ type DecisionSheetProps = {
 
 /** A sheet with one thing in it and the ways to decide it; what failed is told and nothing is lost. */
 export function DecisionSheet({ title, isOpen, onClose, actions, children }: DecisionSheetProps) {
+  const { adminText } = useTextPart(adminPart);
   const [running, setRunning] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { adminText, bulkText } from '#src/text/admin.ts';
+import { thrownText } from '#src/state/answers.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
@@ -7,7 +9,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import { listStateOf, messageOf } from '#src/screens/admin/shared/query-state.ts';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import type { Decide, Work } from './use-work.ts';
 import { WorkList, type WorkRow } from './work-list.tsx';
 
@@ -36,6 +38,8 @@ type WorkScreenProps<Item> = {
 
 /** A screen whose list is worked off: open one, or pick several and decide them together. */
 export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScreenProps<Item>) {
+  const { errorText } = useText();
+  const { adminText, bulkText } = useTextPart(adminPart);
   const { query, items, bulk } = work;
   const canSelect = !bulk.isSelecting && items.length > 1;
   const picking = bulk.isSelecting
@@ -53,7 +57,7 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
       }
     >
       {query.data !== undefined && query.error !== null ? (
-        <StatusLine tone="failure">{messageOf(query.error)}</StatusLine>
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
       {bulk.isSelecting ? (
         <BulkBar
@@ -72,7 +76,7 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
       ) : null}
       <BulkResults results={bulk.results} isRunning={bulk.progress !== null} />
       <ListStates
-        state={listStateOf(query, (page) => page.rows)}
+        state={listStateOf(query, (page) => page.rows, errorText)}
         skeleton="rows"
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}

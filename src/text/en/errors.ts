@@ -1,8 +1,8 @@
-import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
-import { formatPoints } from '#src/domain/points/tenths.ts';
+import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
+import { format } from './english.ts';
 
-/** The sentence of each failure, by its code. */
-const sentences = {
+/** The English sentence of each failure, by its code. */
+const sentences: ErrorSentences = {
   telegram_id_missing: () => 'Telegram ID is required',
   x_username_missing: () => 'No Twitter username provided',
   telegram_username_missing: () => 'No Telegram username provided',
@@ -20,7 +20,7 @@ const sentences = {
   rejected_users_load_failed: () => 'Failed to load rejected users',
 
   authentication_failed: () => 'Authentication failed',
-  session_missing: ({ otherwise }): string => errorText(otherwise),
+  session_missing: ({ otherwise }) => errorText(otherwise),
   policy_not_accepted: () => 'Please accept the policy to continue',
   link_parameters_missing: () => 'Missing required parameters',
   link_key_missing: () => 'Security key not found. Please reopen from Telegram.',
@@ -44,7 +44,7 @@ const sentences = {
   guide_too_long: () => 'Max 100 characters',
   author_not_found: () => 'User not found or has no stats',
   not_enough_points: ({ requiredTenths }) =>
-    `Not enough points (${formatPoints(requiredTenths)} required)`,
+    `Not enough points (${format.points(requiredTenths)} required)`,
   deduction_failed: () => 'Failed to deduct points (insufficient balance or DB error)',
   post_write_failed: () => 'DB error while creating post',
   create_post_failed: () => 'Failed to create post.',
@@ -105,8 +105,8 @@ const sentences = {
   points_not_whole: () => 'Enter a valid positive number for points.',
   points_update_failed: () => 'Failed to update points.',
   insufficient_points: ({ availableTenths, requiredTenths }) => {
-    const available = formatPoints(availableTenths);
-    return `Insufficient points. Available: ${available}, Required: ${formatPoints(requiredTenths)}.`;
+    const available = format.points(availableTenths);
+    return `Insufficient points. Available: ${available}, Required: ${format.points(requiredTenths)}.`;
   },
   already_banned: ({ handle }) => `User @${handle} is already banned.`,
   not_banned: ({ handle }) => `User @${handle} is not currently banned.`,
@@ -138,17 +138,7 @@ const sentences = {
   stated_error: ({ message }) => (message.trim() === '' ? 'Unknown error' : message),
   maintenance: () => 'The app is under maintenance. Try again later.',
   home_screen_unavailable: () => 'Add to Home Screen is not available in this environment.',
-} satisfies { [Code in FailureCode]: (failure: FailureOf<Code>) => string };
+};
 
-type FailureByCode = { [Code in FailureCode]: FailureOf<Code> };
-
-const sentenceOf: { [Code in FailureCode]: (failure: FailureByCode[Code]) => string } = sentences;
-
-function fill<Code extends FailureCode>(code: Code, failure: FailureByCode[Code]): string {
-  return sentenceOf[code](failure);
-}
-
-/** The sentence that a person reads for a failure, its placeholders filled. Rules ER-04, ER-05. */
-export function errorText(failure: Failure): string {
-  return fill(failure.code, failure);
-}
+/** The English sentence of a failure, its placeholders filled. Rules ER-04, ER-05. */
+export const errorText = createErrorText(sentences);

@@ -1,4 +1,7 @@
+import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { StatsLine } from '#src/domain/titles/stats-lines.ts';
+import type { Title } from '#src/domain/titles/tiers.ts';
+import { format, plural } from './english.ts';
 
 const statsLineNames: Readonly<Record<StatsLine['kind'], string>> = {
   points: 'Points',
@@ -15,17 +18,43 @@ const movementNames: Readonly<Record<string, string>> = {
   reduction: 'Points taken by administration',
 };
 
+/** The names of the titles. Rule PR-06. */
+const titleNames: Readonly<Record<Title, string>> = {
+  Novice: 'Novice',
+  Explorer: 'Explorer',
+  Skilled: 'Skilled',
+  Elite: 'Elite',
+  Master: 'Master',
+  Grandmaster: 'Grandmaster',
+  Legendary: 'Legendary',
+};
+
+function statsLineValue(line: StatsLine): string {
+  switch (line.kind) {
+    case 'points':
+      return format.points(line.value);
+    case 'approval_percent':
+      return format.percent(line.value);
+    case 'activity':
+    case 'warnings':
+      return format.number(line.value);
+  }
+}
+
 /** The words of profiles. Rules PR-01, PR-02, PR-07. */
 export const profileText = {
   ownTitle: 'Profile',
   otherTitle: 'Member',
   loading: 'Loading the profile...',
-  points: 'points',
-  showStats: (title: string) => `${title}, show the numbers behind it`,
+  points: (_points: PointTenths) => 'points',
+  titleName: (title: Title) => titleNames[title],
+  showStats: (title: Title) => `${titleNames[title]}, show the numbers behind it`,
   statsLineName: (line: StatsLine) => statsLineNames[line.kind],
-  statsLine: (line: StatsLine) => `${statsLineNames[line.kind]}: ${line.value}`,
-  score: (score: string) => `Score ${score}`,
-  missingToTitle: (missing: string, title: string) => `${missing} to ${title}`,
+  statsLineValue,
+  statsLine: (line: StatsLine) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
+  score: (score: number) => `Score ${format.decimal(score)}`,
+  missingToTitle: (missing: number, title: Title) =>
+    `${format.decimal(missing)} to ${titleNames[title]}`,
   highestTitle: 'The highest title',
   titleProgress: 'Way to the next title',
   engagements: 'Engagements',
@@ -33,7 +62,7 @@ export const profileText = {
   rejected: 'Rejected',
   pending: 'Pending',
   total: (count: number) => `${count} in all`,
-  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  warnings: (count: number) => plural(count, { one: '1 warning', other: `${count} warnings` }),
   about: 'About',
   behaviourPoints: 'Behaviour points',
   onX: 'X',

@@ -1,5 +1,6 @@
 import type { EngagementType } from '#src/domain/engagement-types.ts';
-import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format } from './english.ts';
 
 /** The names of the five ways to engage. */
 export const engagementTypeText: Readonly<Record<EngagementType, string>> = {
@@ -23,7 +24,7 @@ export const earnText = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pinned: 'Pinned',
-  reward: (reward: PointTenths) => `+${formatPoints(reward)}`,
+  reward: (reward: PointTenths) => `+${format.points(reward)}`,
   places: 'Places taken',
   placesLeft: (left: number, limit: number) => `${left} of ${limit} left`,
 } as const;
@@ -47,9 +48,11 @@ export const stepText = {
     comment: 'Open X to reply',
     quote: 'Open the post on X',
   },
-  openFirst: 'Open X and do the step by hand, then come back here.',
-  opened: 'Opened. Go on when the step is done on X.',
-  noLink: 'This post has no link to act on.',
+  instructions: {
+    openFirst: 'Open X and do the step by hand, then come back here.',
+    opened: 'Opened. Go on when the step is done on X.',
+    noLink: 'This post has no link to act on.',
+  },
   guide: { comment: 'What to say in the comment', quote: 'What to say in the quote' },
   copyGuide: 'Copy text',
   guideCopied: 'Copied',

@@ -1,4 +1,5 @@
-import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format, plural } from './english.ts';
 
 /** The moderation log. Rule AD-16. */
 export const logText = {
@@ -29,7 +30,8 @@ export const logText = {
   },
   export: 'Export CSV',
   exportTitle: 'Export',
-  exported: (count: number) => (count === 1 ? '1 act is ready.' : `${count} acts are ready.`),
+  exported: (count: number) =>
+    plural(count, { one: '1 act is ready.', other: `${count} acts are ready.` }),
   save: 'Save file',
   copy: 'Copy CSV',
   copied: 'Copied',
@@ -57,7 +59,7 @@ export const economyText = {
   total: (count: number) => `${count} in all`,
   day: (date: string, count: number) => `${date}: ${count}`,
   rewardAboveCost: (name: string, reward: PointTenths, cost: PointTenths) =>
-    `A ${name} earns ${formatPoints(reward)} and costs ${formatPoints(cost)}: each one mints points.`,
+    `A ${name} earns ${format.points(reward)} and costs ${format.points(cost)}: each one mints points.`,
 } as const;
 
 /** The bot's messages. Rules TR-24, TR-25. */
@@ -71,7 +73,7 @@ export const outboxText = {
   toPerson: (id: string) => `to ${id}`,
   toTopic: (topicId: number) => `to the admin group, topic ${topicId}`,
   unknown: 'A message that this version cannot read',
-  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  attempts: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),
   lastError: (error: string) => `Last error: ${error}`,
   resend: 'Send again',
   nextAttempt: (time: string) => `Next attempt ${time}`,

@@ -1,9 +1,11 @@
 /** The words of the link's page while it is no use, or not yet. Rules VX-01 to VX-08. */
 export const verificationLinkText = {
   loading: 'Opening the link...',
-  invalidTitle: 'This link does not work',
-  expiredTitle: 'This link has expired',
-  errorTitle: 'The link could not be opened',
+  titles: {
+    invalid: 'This link does not work',
+    expired: 'This link has expired',
+    error: 'The link could not be opened',
+  },
   backToTelegram: 'Back to Telegram',
   retry: 'Retry',
 } as const;
@@ -45,3 +47,6 @@ export const verifyReturnText = {
   failedHint: 'Nothing was linked. You can try again.',
   tryAgain: 'Try again',
 } as const;
+
+/** All English sentences of linking an X account. */
+export const verifySentences = { verificationLinkText, verifyText, verifyReturnText } as const;

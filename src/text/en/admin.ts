@@ -1,8 +1,8 @@
-import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format, plural } from './english.ts';
 
 /** Words that several screens of the administrators share. */
 export const adminText = {
-  unknownError: 'Unknown error',
   loading: 'Loading...',
   retry: 'Retry',
   back: 'Back',
@@ -48,8 +48,8 @@ export const personText = {
   xLink: (xUsername: string) => `x.com/${xUsername}`,
   telegram: (handle: string) => `Telegram\u00A0@${handle}`,
   noTelegram: 'No Telegram username',
-  points: (points: PointTenths) => `${formatPoints(points)} points`,
-  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  points: (points: PointTenths) => `${format.points(points)} points`,
+  warnings: (count: number) => plural(count, { one: '1 warning', other: `${count} warnings` }),
   banned: 'Banned',
   admin: 'Admin',
   waiting: 'Waiting for approval',
@@ -105,14 +105,14 @@ export const toolText = {
     ask: 'Add Points',
     confirm: 'Confirm Add',
     prompt: (handle: string, points: PointTenths) =>
-      `Add ${formatPoints(points)} points to @${handle}?`,
+      `Add ${format.points(points)} points to @${handle}?`,
   },
   reducePoints: {
     title: 'Reduce User Points',
     ask: 'Reduce Points',
     confirm: 'Confirm Reduce',
     prompt: (handle: string, points: PointTenths) =>
-      `Take ${formatPoints(points)} points from @${handle}?`,
+      `Take ${format.points(points)} points from @${handle}?`,
   },
 } as const;
 
@@ -151,12 +151,13 @@ export const requestText = {
   id: 'Telegram ID',
   askedAt: 'Asked',
   approvePrompt: (count: number) =>
-    count === 1 ? 'Approve 1 person?' : `Approve ${count} people?`,
-  rejectPrompt: (count: number) => (count === 1 ? 'Reject 1 person?' : `Reject ${count} people?`),
+    plural(count, { one: 'Approve 1 person?', other: `Approve ${count} people?` }),
+  rejectPrompt: (count: number) =>
+    plural(count, { one: 'Reject 1 person?', other: `Reject ${count} people?` }),
 } as const;
 
 /** Reports. Rules RE-10 to RE-14. */
-export const reportText = {
+export const reportsText = {
   title: 'Active Reports',
   list: 'Active reports',
   refresh: 'Refresh Reports',
@@ -166,7 +167,10 @@ export const reportText = {
   resolve: 'Mark as Resolved',
   resolved: 'Report marked as resolved',
   resolvePrompt: (count: number) =>
-    count === 1 ? 'Mark 1 report as resolved?' : `Mark ${count} reports as resolved?`,
+    plural(count, {
+      one: 'Mark 1 report as resolved?',
+      other: `Mark ${count} reports as resolved?`,
+    }),
   parties: (by: string, against: string) => `@${by} about @${against}`,
   message: 'Message',
   reportedBy: 'Reported by',
@@ -201,14 +205,20 @@ export const bulkText = {
 
 /** The lists of approved and rejected people. Rules LI-01 to LI-08. */
 export const peopleText = {
-  approvedTitle: (count: number | null) =>
-    count === null ? 'Approved Users' : `Approved Users (${count})`,
-  rejectedTitle: (count: number | null) =>
-    count === null ? 'Rejected Users' : `Rejected Users (${count})`,
-  approvedList: 'Approved users',
-  rejectedList: 'Rejected users',
-  approvedEmpty: 'No approved users found.',
-  rejectedEmpty: 'No rejected users found.',
+  lists: {
+    approved: {
+      title: (count: number | null) =>
+        count === null ? 'Approved Users' : `Approved Users (${count})`,
+      list: 'Approved users',
+      empty: 'No approved users found.',
+    },
+    rejected: {
+      title: (count: number | null) =>
+        count === null ? 'Rejected Users' : `Rejected Users (${count})`,
+      list: 'Rejected users',
+      empty: 'No rejected users found.',
+    },
+  },
   search: 'Search users',
   searchPlaceholder: 'Username, @username or link',
   clear: 'Clear search',
@@ -234,6 +244,6 @@ export const typeText = {
   empty: 'No engagement types yet',
   emptyText: 'Default prices hold until a type is added.',
   prices: (cost: PointTenths, reward: PointTenths) =>
-    `Post cost ${formatPoints(cost)} · Reward ${formatPoints(reward)}`,
+    `Post cost ${format.points(cost)} · Reward ${format.points(reward)}`,
   rewardAboveCost: 'The reward is higher than the price: each engagement mints points.',
 } as const;

@@ -1,15 +1,16 @@
-import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format } from './english.ts';
 
 /** The most characters of a person's own text that a message quotes; the whole stands in the app. */
 const quoteLength = 1000;
 
 /** The messages that the bot sends; what people typed is plain text in them. Rules BO-09 to BO-13. */
-export const botMessages = {
+const botMessages = {
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
   targetReached: (post: { limit: number; link: string | null }) =>
     `Your post has reached its limit of ${post.limit} engagements.${onOwnLine(post.link)}`,
   engagementApproved: (decision: { award: PointTenths; author: string; postLink: string | null }) =>
-    `@${decision.author} approved your engagement: +${formatPoints(decision.award)} points.` +
+    `@${decision.author} approved your engagement: +${format.points(decision.award)} points.` +
     onOwnLine(decision.postLink),
   engagementRejected: (decision: { author: string; reason: string; postLink: string | null }) =>
     `@${decision.author} rejected your engagement: ${quote(decision.reason)}` +
@@ -22,9 +23,9 @@ export const botMessages = {
   banned: (reason: string) => `Your id has been banned: ${reason}`,
   unbanned: () => 'Your id has been unbanned. You can use Yapp again.',
   pointsAdded: (points: PointTenths, reason: string) =>
-    `${formatPoints(points)} points were added to your balance: ${reason}`,
+    `${format.points(points)} points were added to your balance: ${reason}`,
   pointsTaken: (points: PointTenths, reason: string) =>
-    `${formatPoints(points)} points were taken from your balance: ${reason}`,
+    `${format.points(points)} points were taken from your balance: ${reason}`,
   warningAlert: (person: { handle: string; warnings: number }) =>
     `@${person.handle} has ${person.warnings} warnings.`,
   reportSubmitted: (report: { by: string; against: string; message: string }) =>
@@ -34,12 +35,15 @@ export const botMessages = {
 } as const;
 
 /** The labels of the buttons below the bot's messages. */
-export const botButtons = {
+const botButtons = {
   openApp: 'Open Yapp',
   openReports: 'Open reports',
   openRequests: 'Open requests',
   copyReportId: 'Copy report ID',
 } as const;
+
+/** All that the bot says in English. */
+export const botSentences = { botMessages, botButtons } as const;
 
 function quote(text: string): string {
   return text.length <= quoteLength ? text : `${text.slice(0, quoteLength)}…`;

@@ -1,3 +1,5 @@
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+
 /** The words of the notifications. Rules NO-01 to NO-09. */
 export const notificationsText = {
   title: 'Notifications',
@@ -7,7 +9,7 @@ export const notificationsText = {
   emptyText: 'You hear here when an author approves or rejects an engagement of yours.',
   approved: 'Approved',
   rejected: 'Rejected',
-  points: 'points',
+  points: (_points: PointTenths) => 'points',
   postBy: (xUsername: string) => `Post by @${xUsername}`,
   reason: (cause: string) => `Reason: ${cause}`,
   isNew: 'New',

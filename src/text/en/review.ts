@@ -1,14 +1,13 @@
 import type { ProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
+import { shortLink } from '#src/text/short-link.ts';
+import { format } from './english.ts';
 
 /** The words about one post, wherever it is shown. */
 export const postText = {
   /** A post in one short line: by its link, or by whom it asks to follow. */
   shortName: (post: Pick<Post, 'link' | 'authorUsername'>) =>
-    post.link === null ? `Follow @${post.authorUsername}` : postText.shortLink(post.link),
-  /** A link without its scheme; long numbers of X lose their middle, as their end tells them apart. */
-  shortLink: (link: string) =>
-    link.replace(/^https?:\/\//, '').replace(/(\/status\/)\d{4,}(\d{6})$/, '$1…$2'),
+    post.link === null ? `Follow @${post.authorUsername}` : shortLink(post.link),
   types: (names: readonly string[]) => names.join(', '),
   progress: 'Engagements',
   progressOf: (post: Pick<Post, 'engageCount' | 'reviewedCount' | 'limit'>) =>
@@ -33,7 +32,8 @@ export const reviewText = {
   countApproved: (count: number) => `${count} approved`,
   countRejected: (count: number) => `${count} rejected`,
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-  standing: (title: string, approvalPercent: number) => `${title}, ${approvalPercent}% approved`,
+  standing: (title: string, approvalPercent: number) =>
+    `${title}, ${format.percent(approvalPercent)} approved`,
   newcomer: (title: string) => `${title}, not reviewed yet`,
   proof: { comment: 'Open comment', quote: 'Open quote' } satisfies Record<ProofType, string>,
   otherProof: 'Open proof',

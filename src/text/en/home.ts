@@ -1,5 +1,6 @@
-import type { EngagementType } from '#src/domain/engagement-types.ts';
-import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { CostPart } from '#src/domain/points/cost.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format, plural } from './english.ts';
 
 /** The words of Home. Rules HM-01 to HM-12. */
 export const homeText = {
@@ -9,9 +10,10 @@ export const homeText = {
   createPost: 'Create post',
   earnPoints: 'Earn points',
   waiting: (count: number) =>
-    count === 1
-      ? '1 engagement waits for your review'
-      : `${count} engagements wait for your review`,
+    plural(count, {
+      one: '1 engagement waits for your review',
+      other: `${count} engagements wait for your review`,
+    }),
   myTasks: 'My Tasks',
   active: 'Active',
   completed: 'Completed',
@@ -35,7 +37,7 @@ export const createPostText = {
   linkHintFollow: 'Not needed when you only ask to be followed.',
   types: 'What people should do',
   loadingTypes: 'Loading prices',
-  typeCost: (cost: PointTenths) => `${formatPoints(cost)} points`,
+  typeCost: (cost: PointTenths) => `${format.points(cost)} points`,
   limit: 'How many people',
   fewer: 'Fewer people',
   more: 'More people',
@@ -43,18 +45,15 @@ export const createPostText = {
   guideCount: (count: number) => `${count} characters, 20 to 100 are needed`,
   chooseTypes: 'Choose what people should do to see the price.',
   costs: (costs: readonly CostPart[], total: PointTenths, balance: PointTenths) =>
-    `${sumOf(costs, total)} of your ${formatPoints(balance)}`,
-  notEnough: (missing: PointTenths) => `${formatPoints(missing)} points are missing.`,
+    `${sumOf(costs, total)} of your ${format.points(balance)}`,
+  notEnough: (missing: PointTenths) => `${format.points(missing)} points are missing.`,
   publish: 'Publish',
-  publishFor: (cost: PointTenths) => `Publish for ${formatPoints(cost)} points`,
+  publishFor: (cost: PointTenths) => `Publish for ${format.points(cost)} points`,
   retryHint: 'No answer came. Publishing again never pays twice for the same post.',
   published: 'Post published.',
 } as const;
 
-/** What one type adds to the price of a post. */
-export type CostPart = { readonly type: EngagementType; readonly costTenths: PointTenths };
-
 function sumOf(costs: readonly CostPart[], total: PointTenths): string {
-  const parts = costs.map(({ type, costTenths }) => `${type} ${formatPoints(costTenths)}`);
-  return parts.length === 1 ? parts.join('') : `${parts.join(' + ')} = ${formatPoints(total)}`;
+  const parts = costs.map(({ type, costTenths }) => `${type} ${format.points(costTenths)}`);
+  return parts.length === 1 ? parts.join('') : `${parts.join(' + ')} = ${format.points(total)}`;
 }

@@ -1,4 +1,5 @@
-import { formatPoints, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format } from './english.ts';
 
 /** What a moderation tool says after it succeeded. Rules AD-22 to AD-59. */
 export const moderationMessages = {
@@ -8,9 +9,9 @@ export const moderationMessages = {
   removeWarning: (handle: string) => `A warning of @${handle} has been removed.`,
   makeAdmin: (handle: string) => `@${handle} is now an admin.`,
   addPoints: (handle: string, points: PointTenths) =>
-    `${formatPoints(points)} points added to @${handle}.`,
+    `${format.points(points)} points added to @${handle}.`,
   reducePoints: (handle: string, points: PointTenths) =>
-    `${formatPoints(points)} points taken from @${handle}.`,
+    `${format.points(points)} points taken from @${handle}.`,
   pinPost: () => 'Post pinned.',
   saveEngagementType: (name: string) => `Type ${name} saved.`,
   resendMessage: () => 'The message is on its way again.',

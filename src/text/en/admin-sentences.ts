@@ -1,0 +1,34 @@
+import { economyText, logText, outboxText } from './admin-views.ts';
+import {
+  adminHomeText,
+  adminText,
+  bulkText,
+  peopleText,
+  personText,
+  pinText,
+  reportsText,
+  requestText,
+  toolFormText,
+  toolText,
+  typeText,
+} from './admin.ts';
+import { moderationMessages } from './moderation.ts';
+
+/** All English sentences that administrators alone see. */
+export const adminSentences = {
+  adminHomeText,
+  adminText,
+  bulkText,
+  economyText,
+  logText,
+  moderationMessages,
+  outboxText,
+  peopleText,
+  personText,
+  pinText,
+  reportsText,
+  requestText,
+  toolFormText,
+  toolText,
+  typeText,
+} as const;

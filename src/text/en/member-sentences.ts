@@ -1,0 +1,38 @@
+import { authText, bannedText, supportText, waitingText } from './auth.ts';
+import { commonText, tabText } from './common.ts';
+import { dayText } from './days.ts';
+import { debugText } from './debug.ts';
+import { earnText, engagementTypeText, stepText } from './earn.ts';
+import { format } from './english.ts';
+import { errorText } from './errors.ts';
+import { createPostText, homeText } from './home.ts';
+import { notificationsText, reportText } from './notifications.ts';
+import { historyText, homeScreenText, ownProfileText, profileText } from './profile.ts';
+import { postText, reviewText } from './review.ts';
+
+/** All English sentences for members and visitors. */
+export const memberSentences = {
+  format,
+  errorText,
+  authText,
+  bannedText,
+  commonText,
+  createPostText,
+  dayText,
+  debugText,
+  earnText,
+  engagementTypeText,
+  historyText,
+  homeScreenText,
+  homeText,
+  notificationsText,
+  ownProfileText,
+  postText,
+  profileText,
+  reportText,
+  reviewText,
+  stepText,
+  supportText,
+  tabText,
+  waitingText,
+} as const;

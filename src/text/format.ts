@@ -1,0 +1,75 @@
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+
+/** How a language writes numbers, points, and moments, which are milliseconds since 1970. Rule LA-02. */
+export type Format = {
+  /** A whole number, such as a count. */
+  readonly number: (value: number) => string;
+  /** An amount of points with one decimal. Rule PT-01. */
+  readonly points: (amount: PointTenths) => string;
+  /** Any number with one decimal. */
+  readonly decimal: (value: number) => string;
+  /** A share out of a hundred, without decimals. */
+  readonly percent: (outOfHundred: number) => string;
+  /** The time of day, in English `14:05`. */
+  readonly timeOfDay: (timeMs: number) => string;
+  /** The day without its year, in English `1 March`. */
+  readonly dayAndMonth: (timeMs: number) => string;
+  /** The day, in English `1 March 2026`. */
+  readonly date: (timeMs: number) => string;
+  /** The day and the time, in English `1 Mar 2026, 14:05`. */
+  readonly dateAndTime: (timeMs: number) => string;
+  /** The day in UTC without its year, in English `1 Mar`. */
+  readonly utcDay: (timeMs: number) => string;
+};
+
+/** Which conventions a language follows. */
+type FormatOptions = {
+  /** The locale of numbers and dates, such as `en-GB`. */
+  readonly locale: string;
+  /** Whether thousands are set apart. */
+  readonly useGrouping: boolean;
+};
+
+/** Makes the formats of a locale; each is built when it is first used, as building one takes time. */
+export function createFormat({ locale, useGrouping }: FormatOptions): Format {
+  const number = numberFormat(locale, { useGrouping, maximumFractionDigits: 0 });
+  const decimal = numberFormat(locale, {
+    useGrouping,
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return {
+    number,
+    points: (amount) => decimal(amount / 10),
+    decimal,
+    percent: (outOfHundred) => percent(outOfHundred / 100),
+    timeOfDay: dateFormat(locale, { timeStyle: 'short' }),
+    dayAndMonth: dateFormat(locale, { day: 'numeric', month: 'long' }),
+    date: dateFormat(locale, { dateStyle: 'long' }),
+    dateAndTime: dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    utcDay: dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  };
+}
+
+function numberFormat(
+  locale: string,
+  options: Intl.NumberFormatOptions,
+): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat(locale, options);
+    return format.format(value);
+  };
+}
+
+function dateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (timeMs: number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (timeMs) => {
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format.format(timeMs);
+  };
+}

@@ -1,0 +1,9 @@
+import { verifySentences } from './en/verify.ts';
+import type { Localised } from './localised.ts';
+import { createTextPart } from './text-part.ts';
+
+/** The sentences of linking an X account, in one language. */
+export type VerifyText = Localised<typeof verifySentences>;
+
+/** The sentences of linking an X account; they come with its pages. */
+export const verifyPart = createTextPart<VerifyText>({ en: verifySentences });

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useDocumentLanguage } from '#src/app/use-document-language.ts';
+import { englishText, readChosenText, TextContext, useText } from '#src/state/text-context.ts';
+
+function Piece() {
+  useDocumentLanguage('en');
+  return <p>{useText().tabText.home}</p>;
+}
+
+test('[LA-02] the document says its language and direction', () => {
+  document.documentElement.lang = 'xx';
+  render(<Piece />);
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.documentElement.dir).toBe('ltr');
+});
+
+test('[LA-01] a screen speaks the language that is passed to it', () => {
+  expect(readChosenText('en')).toEqual(englishText);
+  const tabText = { ...englishText.text.tabText, home: 'Zuhause' };
+  const german = { ...englishText, text: { ...englishText.text, tabText } };
+  render(
+    <TextContext value={german}>
+      <Piece />
+    </TextContext>,
+  );
+  expect(screen.getByText('Zuhause')).toBeDefined();
+});

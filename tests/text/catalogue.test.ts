@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { memberSentences } from '#src/text/en/member-sentences.ts';
+import { languageFor, languages } from '#src/text/languages.ts';
+import type { Localised } from '#src/text/localised.ts';
+import { memberPart, type MemberText } from '#src/text/member-text.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
+
+test('[LA-01] a language is chosen by its code, English for codes that nobody speaks', () => {
+  expect(languageFor('en')).toBe('en');
+  expect(languageFor('EN-gb')).toBe('en');
+  expect(languageFor('tlh')).toBe('en');
+  expect(languageFor('toString')).toBe('en');
+  expect(languageFor('')).toBe('en');
+  expect(languageFor(undefined)).toBe('en');
+  expect(languages.en.direction).toBe('ltr');
+});
+
+test('[LA-01] English needs no fetching', async () => {
+  expect(memberPart.read('en')).toBe(memberSentences);
+  expect(await memberPart.load('en')).toBe(memberSentences);
+  expect(adminPart.read('en')?.adminHomeText.requests).toBe('Approval Requests');
+  expect(verifyPart.read('en')?.verifyText.verify).toBe('Verify & Continue');
+});
+
+test('[LA-03] the bot speaks the language of whoever receives the message', () => {
+  expect(botText('en').botMessages.approved()).toBe(
+    'Your id has been approved by administration. You can use Yapp now.',
+  );
+});
+
+test('[LA-01] another language says what it likes, but says all, with the same values', () => {
+  const tabText: MemberText['tabText'] = { home: 'A', earn: 'B', profile: 'C', admin: 'D' };
+  expect(tabText.home).toBe('A');
+  // @ts-expect-error -- a sentence is missing
+  const incomplete: MemberText['tabText'] = { home: 'A', earn: 'B', profile: 'C' };
+  expect(Object.keys(incomplete)).toHaveLength(3);
+  // @ts-expect-error -- a sentence with values is no fixed text
+  const fixed: AdminText['adminText']['waiting'] = 'waiting';
+  expect(fixed).toBe('waiting');
+  // @ts-expect-error -- a value of another type
+  const otherValue: AdminText['adminText']['waiting'] = (name: string) => name;
+  expect(otherValue).toBeTypeOf('function');
+  const english = { list: ['a', 'b'], say: (name: string) => `Hi ${name}` } as const;
+  const other: Localised<typeof english> = { list: ['c'], say: (name) => `Salut ${name}` };
+  expect(other.say('Ada')).toBe('Salut Ada');
+});

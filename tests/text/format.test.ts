@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
+import { createFormat } from '#src/text/format.ts';
+import { format } from '#src/text/en/english.ts';
+
+test('[LA-02] English writes points with one decimal and without grouping', () => {
+  expect(format.points(tenths(0))).toBe('0.0');
+  expect(format.points(tenths(5))).toBe('0.5');
+  expect(format.points(tenths(12_345))).toBe('1234.5');
+  expect(format.points(tenths(-1_234_567))).toBe('-123456.7');
+  for (let amount = -1000; amount <= 1000; amount += 1) {
+    expect(format.points(tenths(amount))).toBe(formatPoints(tenths(amount)));
+  }
+});
+
+test('[LA-02] English writes counts, decimals and shares in plain digits', () => {
+  expect(format.number(1_234_567)).toBe('1234567');
+  expect(format.decimal(12.34)).toBe('12.3');
+  expect(format.percent(92)).toBe('92%');
+});
+
+test('[LA-02] English writes days and times as in Britain', () => {
+  const timeMs = new Date(2026, 2, 1, 14, 5).getTime();
+  expect(format.timeOfDay(timeMs)).toBe('14:05');
+  expect(format.dayAndMonth(timeMs)).toBe('1 March');
+  expect(format.date(timeMs)).toBe('1 March 2026');
+  expect(format.dateAndTime(timeMs)).toBe('1 Mar 2026, 14:05');
+  expect(format.utcDay(Date.UTC(2026, 2, 1))).toBe('1 Mar');
+});
+
+test('[LA-02] another language follows its own conventions', () => {
+  const persian = createFormat({ locale: 'fa-IR', useGrouping: true });
+  expect(persian.points(tenths(12_345))).toBe('۱٬۲۳۴٫۵');
+  expect(createFormat({ locale: 'ru-RU', useGrouping: true }).points(tenths(425))).toBe('42,5');
+});

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Client } from 'node-appwrite';
+import type { Limits } from '../local-appwrite/http/limits.ts';
 import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
 import { createSeeder, repeatableRequestIds, type Seeder } from '../seed/seed-context.ts';
@@ -18,6 +19,8 @@ export type Installation = {
   readonly functionCode: Uint8Array;
   /** The function's variables, for the origin that the port made. */
   readonly functionVariables: (origin: string) => Readonly<Record<string, string>>;
+  /** What callers are held to beside the sizes of bodies; nothing unless given. Rule TR-33. */
+  readonly rates?: Partial<Limits>;
   /** Brings in what is missing of what an installation begins with. Rule EM-02. */
   readonly seed: (seeder: Seeder, isSeeded: boolean) => Promise<void>;
   /** Everything but the backend, in the order of asking; the last one answers every path. */
@@ -49,7 +52,7 @@ export async function startInstallation(installation: Installation): Promise<Run
     },
     endpoint: () => `http://127.0.0.1:${port}/v1`,
     nowMs,
-    limits: bodyLimits,
+    limits: { ...bodyLimits, ...installation.rates },
   });
   const app = new Hono();
   for (const routes of installation.routes) app.route('/', routes);

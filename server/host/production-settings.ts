@@ -28,6 +28,8 @@ const settingsSchema = z
     CLERK_API_URL: optional,
     CLERK_ISSUER: z.url({ protocol: /^https$/ }),
     VITE_CLERK_PUBLISHABLE_KEY: required,
+    TRUSTED_PROXY: optional,
+    RATE_LIMITS: z.enum(['on', 'off', '']).optional().default('on'),
   })
   .transform((variables) => ({
     apiKey: variables.APPWRITE_API_KEY,
@@ -45,6 +47,11 @@ const settingsSchema = z
       host: variables.BOT_HOST,
       apiRoot: variables.BOT_API_ROOT,
     },
+    /** Addresses of the proxies that are believed where they say from where a call comes. */
+    trustedProxies: variables.TRUSTED_PROXY.split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+    hasRateLimits: variables.RATE_LIMITS !== 'off',
     clerk: {
       jwtKey: variables.CLERK_JWT_KEY,
       secretKey: variables.CLERK_SECRET_KEY,

@@ -6,6 +6,7 @@ import { names } from './demo-settings.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
+import { isBehindUnnamedProxy, productionRates } from './production-rates.ts';
 import type { ProductionSettings } from './production-settings.ts';
 import type { Seeder } from '../seed/seed-context.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
@@ -50,6 +51,10 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     ? null
     : createProductionBot({ settings, dataDirectory, nowMs, log });
   log(`bot: ${bot === null ? settings.bot.host : 'in this process'}`);
+  const rateSettings = { ...settings, host: options.host };
+  if (settings.hasRateLimits && isBehindUnnamedProxy(rateSettings)) {
+    log('rates: off by address, for TRUSTED_PROXY names no proxy that says from where calls come');
+  }
   const server = await startInstallation({
     port: options.port,
     host: options.host,
@@ -58,6 +63,7 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     platformHosts: [new URL(settings.appUrl).hostname, new URL(settings.authOrigin).hostname],
     functionCode,
     functionVariables: () => productionVariables(settings, options.port),
+    rates: productionRates(rateSettings),
     seed: (seeder) => seedProduction(options, seeder),
     routes: [
       ...(bot === null ? [] : [botRoutes(bot.service)]),

@@ -79,6 +79,17 @@ function textOfFrame(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString() : data.toString();
 }
 
+/** Closes sockets in order, and cuts those that do not answer in time. */
+async function sayGoodbye(sockets: readonly WebSocket[]): Promise<void> {
+  const left = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  for (const socket of sockets) socket.close(goingAway, 'The server is stopping.');
+  const goodbye = setTimeout(() => {
+    for (const socket of sockets) socket.terminate();
+  }, longestGoodbyeMs);
+  await Promise.all(left);
+  clearTimeout(goodbye);
+}
+
 /** Makes the websocket side; it listens to the backend's events at once. Rules DB-23, DB-24. */
 export function createRealtimeServer(
   backend: Backend,
@@ -141,14 +152,7 @@ export function createRealtimeServer(
       }
     },
     close: async () => {
-      const sockets = [...connections].map(({ socket }) => socket);
-      const left = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-      for (const socket of sockets) socket.close(goingAway, 'The server is stopping.');
-      const goodbye = setTimeout(() => {
-        for (const socket of sockets) socket.terminate();
-      }, longestGoodbyeMs);
-      await Promise.all(left);
-      clearTimeout(goodbye);
+      await sayGoodbye([...connections].map(({ socket }) => socket));
       server.close();
     },
   };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isBehindUnnamedProxy, productionRates } from '#server/host/production-rates.ts';
+
+const open = { host: '0.0.0.0', trustedProxies: [], hasRateLimits: true };
+
+test('[TR-33] a real installation lets 30 refused guest calls a minute pass, 100 sockets and 10 subscriptions', () => {
+  expect(productionRates(open)).toMatchObject({
+    refusedGuestCalls: 30,
+    sockets: { perAddress: 100, subscriptions: 10, channels: 20 },
+  });
+});
+
+test('[TR-33] what an operation refuses is a refusal, what it grants is none', () => {
+  const { isRefusal } = productionRates(open);
+  expect(isRefusal?.('{"success":false,"error":"Authentication failed","code":"x"}')).toBe(true);
+  expect(isRefusal?.('{"success":true,"secret":"x"}')).toBe(false);
+});
+
+test('[TR-33] nothing is counted where rates are switched off', () => {
+  expect(productionRates({ ...open, hasRateLimits: false })).toEqual({ trustedProxies: [] });
+});
+
+test('[TR-33] behind a proxy that nobody named, addresses are not counted, and with its name they are', () => {
+  const local = { ...open, host: '127.0.0.1' };
+  expect(isBehindUnnamedProxy(local)).toBe(true);
+  expect(productionRates(local).refusedGuestCalls).toBeUndefined();
+  const named = { ...local, trustedProxies: ['127.0.0.1'] };
+  expect(isBehindUnnamedProxy(named)).toBe(false);
+  expect(productionRates(named)).toMatchObject({
+    refusedGuestCalls: 30,
+    trustedProxies: ['127.0.0.1'],
+  });
+});

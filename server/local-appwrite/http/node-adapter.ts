@@ -24,6 +24,7 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<Uint8Arr
         return;
       }
       request.off('data', take);
+      request.pause();
       resolve(undefined);
     };
     request.on('data', take);
@@ -58,23 +59,16 @@ export async function readNodeRequest(
 }
 
 const tooLarge = 413;
-const mostDiscardedBytes = 1024 * 1024;
-const longestDiscardMs = 1000;
+/** How long a refused caller may take to read its refusal. */
+const longestRefusalMs = 1000;
 
 /**
- * Throws away what a refused caller is still sending, for a moment, so that it gets to read its refusal; then
- * the line is cut.
+ * Cuts the line of a caller who is still sending, once it has had the time to read its answer. Until then
+ * nothing more is read, so that what it sends costs nothing.
  */
-function discardRest(request: IncomingMessage, end: () => void): void {
-  const timer = setTimeout(() => request.destroy(), longestDiscardMs);
-  let bytes = 0;
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > mostDiscardedBytes) request.destroy();
-  });
-  request.once('end', end);
+function cutSoon(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.destroy(), longestRefusalMs);
   request.once('close', () => clearTimeout(timer));
-  request.resume();
 }
 
 /** Writes an answer to node:http. */
@@ -97,7 +91,7 @@ export function writeNodeAnswer(
   if (answer.status === tooLarge && !request.complete) {
     response.writeHead(answer.status, { ...headers, connection: 'close' });
     response.write(content ?? '');
-    discardRest(request, () => response.end());
+    cutSoon(request);
     return;
   }
   response.writeHead(answer.status, headers);

@@ -9,9 +9,7 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [react(), tailwindcss()],
     build: {
-      outDir: 'dist/app',
       target: 'es2022',
-      sourcemap: true,
       manifest: true,
       // tests/budgets holds what matters: what travels, after compression.
       chunkSizeWarningLimit: 600,

@@ -75,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        // What the build has put into dist/; needs `npm run build` first, so `npm test` leaves it out.
+        // What the build has put into dist/; needs `npm run build:demo` first, so `npm test` leaves it out.
         test: {
           name: 'budgets',
           environment: 'node',

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Client, TablesDB } from 'node-appwrite';
 import { z } from 'zod';
-import { auditPoints, type AuditReport } from './audit.ts';
+import { auditPoints } from './audit.ts';
+import { reportLines } from './report-lines.ts';
 
 const settingsSchema = z.object({
   endpoint: z.url(),
@@ -44,19 +45,9 @@ async function run(target: z.output<typeof settingsSchema>): Promise<void> {
     .setKey(target.key);
   const installedIds = target.installed.split(',').filter((id) => id !== '');
   const report = await auditPoints(new TablesDB(client), target.database, installedIds);
-  print(report);
-  if (report.findings.length > 0) process.exitCode = 1;
-}
-
-function print({ findings, supply, rowCounts }: AuditReport): void {
-  for (const [table, count] of Object.entries(rowCounts)) console.log(`${table}: ${count} rows`);
-  const points = (amountTenths: number) => (amountTenths / 10).toFixed(1);
-  console.log(
-    `points: ${points(supply.minted)} minted = ${points(supply.inBalances)} in balances + ` +
-      `${points(supply.inEscrow)} in escrow + ${points(supply.burned)} burned`,
-  );
-  for (const { invariant, subject, detail } of findings) {
-    console.error(`${subject}: ${detail} (${invariant})`);
-  }
-  console.log(findings.length === 0 ? 'nothing found' : `${findings.length} findings`);
+  const { summary, findings, verdict } = reportLines(report);
+  for (const line of summary) console.log(line);
+  for (const line of findings) console.error(line);
+  console.log(verdict);
+  if (findings.length > 0) process.exitCode = 1;
 }

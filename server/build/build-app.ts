@@ -1,9 +1,34 @@
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Builds the app with the variables of the environment, by the project's own Vite configuration. */
-export async function buildApp(mode: string): Promise<void> {
-  await build({ root, configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+/**
+ * Builds the app with the variables of the environment, by the project's own Vite configuration, into
+ * `outDirectory/app`. The source maps of a production build lie beside it in `source-maps`, for the error
+ * reporter: they are not to be served. Rule OP-07.
+ */
+export async function buildApp(mode: string, outDirectory: string): Promise<void> {
+  const appDirectory = join(outDirectory, 'app');
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    mode,
+    logLevel: 'warn',
+    build: {
+      outDir: appDirectory,
+      emptyOutDir: true,
+      sourcemap: mode === 'production' ? 'hidden' : true,
+    },
+  });
+  if (mode === 'production') moveMaps(appDirectory, join(outDirectory, 'source-maps'));
+}
+
+function moveMaps(appDirectory: string, target: string): void {
+  for (const name of readdirSync(appDirectory, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.map')) continue;
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    renameSync(join(appDirectory, name), join(target, name));
+  }
 }

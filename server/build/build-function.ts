@@ -4,14 +4,12 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where the function's code is written. */
-const functionFile = join(root, 'dist', 'function', 'main.js');
-
 /** What the server SDK calls the backend with. Decision 0009. */
 const httpFetch = join(root, 'server', 'function', 'http-fetch.ts');
 
-/** Bundles the trusted function into one file, as Appwrite's runtime runs it, and answers its code. */
-export async function buildFunction(): Promise<Uint8Array> {
+/** Bundles the trusted function into `outDirectory/function/main.js`, as Appwrite's runtime runs it, and answers its code. */
+export async function buildFunction(outDirectory: string): Promise<Uint8Array> {
+  const directory = join(outDirectory, 'function');
   await build({
     root,
     configFile: false,
@@ -20,11 +18,11 @@ export async function buildFunction(): Promise<Uint8Array> {
     resolve: { alias: { undici: httpFetch } },
     build: {
       ssr: 'server/function/main.ts',
-      outDir: join(root, 'dist', 'function'),
+      outDir: directory,
       emptyOutDir: true,
       target: 'node22',
       rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
     },
   });
-  return readFileSync(functionFile);
+  return readFileSync(join(directory, 'main.js'));
 }

@@ -1,18 +1,25 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { Form } from './data-directory.ts';
 
 /** The built product: where the app's files lie, and the function's code. */
 export type Products = { readonly appDirectory: string; readonly functionCode: Uint8Array };
 
 const root = join(import.meta.dirname, '..', '..');
-const outDirectory = join(root, 'dist');
-const appDirectory = join(outDirectory, 'app');
-const functionFile = join(outDirectory, 'function', 'main.js');
-const stampFile = join(outDirectory, 'stamp');
+const buildsDirectory = join(root, 'dist', 'one-machine');
 const sources = [
   'src',
+  'server/build',
   'server/function',
   'server/identity',
   'server/operations',
@@ -22,24 +29,50 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ];
+const keptBuilds = 3;
 
-/** Builds the app and the function, unless what was built last came from the same sources and settings. */
+/**
+ * Builds the app and the function, unless the same was built before. A build's directory is named after what it
+ * is made of and never changed again, so that no other build disturbs whoever serves it. Rule OP-03.
+ */
 export async function buildProducts(
   appVariables: Readonly<Record<string, string>>,
-  mode: 'demo' | 'production',
+  form: Form,
 ): Promise<Products> {
-  const stamp = stampOf(appVariables, mode);
-  const lastStamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (lastStamp !== stamp || !existsSync(functionFile) || !existsSync(appDirectory)) {
-    await build(appVariables, mode);
-    writeFileSync(stampFile, stamp);
+  const directory = join(buildsDirectory, `${form}-${stampOf(appVariables, form)}`);
+  if (!existsSync(directory)) await buildInto(directory, appVariables, form);
+  const now = new Date();
+  utimesSync(directory, now, now);
+  removeOldBuilds(form);
+  return {
+    appDirectory: join(directory, 'app'),
+    functionCode: readFileSync(join(directory, 'function', 'main.js')),
+  };
+}
+
+/** Builds beside the directory, which is there at once and whole or not at all. */
+async function buildInto(
+  directory: string,
+  variables: Readonly<Record<string, string>>,
+  mode: string,
+): Promise<void> {
+  const unfinished = `${directory}.${process.pid}.unfinished`;
+  try {
+    await build(variables, mode, unfinished);
+    if (!existsSync(directory)) renameSync(unfinished, directory);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
   }
-  return { appDirectory, functionCode: readFileSync(functionFile) };
 }
 
 /** Builds in a process of its own, so that the memory of the bundler is not kept by what serves. */
-async function build(variables: Readonly<Record<string, string>>, mode: string): Promise<void> {
-  const child = spawn(process.execPath, ['server/build/main.ts', '--mode', mode], {
+async function build(
+  variables: Readonly<Record<string, string>>,
+  mode: string,
+  outDirectory: string,
+): Promise<void> {
+  const settings = ['--mode', mode, '--out', outDirectory];
+  const child = spawn(process.execPath, ['server/build/main.ts', ...settings], {
     cwd: root,
     // Whatever the shell says, what is served is React's production build.
     env: { ...process.env, ...variables, NODE_ENV: 'production' },
@@ -51,11 +84,20 @@ async function build(variables: Readonly<Record<string, string>>, mode: string):
   if (code !== 0) throw new Error('The app could not be built.');
 }
 
+/** Only the latest builds of a form are kept: one that is still served was used lately. */
+function removeOldBuilds(form: Form): void {
+  const builds = readdirSync(buildsDirectory)
+    .filter((name) => name.startsWith(`${form}-`) && !name.endsWith('.unfinished'))
+    .map((name) => join(buildsDirectory, name))
+    .toSorted((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs);
+  for (const old of builds.slice(keptBuilds)) rmSync(old, { recursive: true, force: true });
+}
+
 function stampOf(variables: Readonly<Record<string, string>>, mode: string): string {
   const inherited = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   const hash = createHash('sha256').update(JSON.stringify([inherited, variables, mode]));
   for (const source of sources) addToStamp(hash, join(root, source));
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
 function addToStamp(hash: ReturnType<typeof createHash>, path: string): void {

@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { backendFile } from './data-files.ts';
+import { backendFile, isDataFile, noteFile } from './data-files.ts';
 
 /** The two forms in which the product runs on one machine; their data never mixes. Rule OP-03. */
 export type Form = 'demo' | 'production';
@@ -21,7 +21,6 @@ export type DataDirectory = {
   readonly markSeeded: () => void;
 };
 
-const noteFile = 'installation.json';
 const noteSchema = z.object({ form: z.enum(['demo', 'production']), isSeeded: z.boolean() });
 type Note = z.output<typeof noteSchema>;
 
@@ -98,6 +97,6 @@ function writeNote(path: string, note: Note): void {
 /** Secrets and people's data lie in the files, so that nobody else on the machine may read them. */
 function closeToOthers(path: string): void {
   for (const name of readdirSync(path)) {
-    if (/\.(sqlite|json)(-wal|-shm)?$/.test(name)) chmodSync(join(path, name), 0o600);
+    if (isDataFile(name)) chmodSync(join(path, name), 0o600);
   }
 }

@@ -3,7 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 /** The file of the embedded backend, without which a directory holds no data. */
 export const backendFile = 'appwrite.sqlite';
 
+/** The file that says which form's data it is. */
+export const noteFile = 'installation.json';
+
 const databasePattern = /^[\w-]+\.sqlite$/;
+const dataFilePattern = /^[\w-]+\.sqlite(-wal|-shm|-journal)?$/;
 
 /** The databases of a data directory, the backend's first; empty where there are none. */
 export function listDatabases(dataDirectory: string): readonly string[] {
@@ -12,4 +16,9 @@ export function listDatabases(dataDirectory: string): readonly string[] {
   return names.toSorted(
     (left, right) => Number(right === backendFile) - Number(left === backendFile),
   );
+}
+
+/** Whether a file belongs to the data: a database, its log, or the note about both. */
+export function isDataFile(name: string): boolean {
+  return name === noteFile || dataFilePattern.test(name);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createBotService, type BotService } from '../bot/app.ts';
 import { createMessageKeeper } from '../bot/message-keeper.ts';
@@ -108,7 +109,9 @@ async function makeProducts(
     const { serveAppFromSources } = await import('./dev-app.ts');
     return {
       app: await serveAppFromSources(variables, options.port + 1),
-      functionCode: await buildFunction(),
+      functionCode: await buildFunction(
+        join(import.meta.dirname, '..', '..', 'dist', 'development'),
+      ),
     };
   }
   const { appDirectory, functionCode } = await buildProducts(variables, 'demo');

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'node-appwrite';
 import { z } from 'zod';
@@ -51,7 +52,7 @@ async function run(settings: z.output<typeof settingsSchema>, isDryRun: boolean)
     functionSetup: {
       id: settings.VITE_APPWRITE_FUNCTION_ID,
       name: 'Operations',
-      code: await buildFunction(),
+      code: await buildFunction(join(import.meta.dirname, '..', '..', 'dist', 'provision')),
       variables: functionVariables({
         databaseId: settings.APPWRITE_DATABASE_ID,
         apiEndpoint: settings.YAPP_API_ENDPOINT,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findModules, findTexts, readBundle, sum } from './bundle.ts';
 import { foreignModules, foreignTexts, lateModules, limits } from './limits.ts';
 
-const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
+const appFolder = fileURLToPath(new URL('../../dist/demo/app', import.meta.url));
 
 test('the first load stays within its budget', () => {
   const { initialScripts, initialStyleBytes } = readBundle(appFolder);
@@ -94,5 +94,7 @@ test('a module of the server and a text of the demo are found in late scripts to
 });
 
 test('a missing build is refused, not passed over', () => {
-  expect(() => readBundle(join(tmpdir(), 'no-such-build'))).toThrow('run "npm run build" first');
+  expect(() => readBundle(join(tmpdir(), 'no-such-build'))).toThrow(
+    'run "npm run build:demo" first',
+  );
 });

@@ -36,7 +36,7 @@ export interface Bundle {
 export function readBundle(folder: string): Bundle {
   const manifestPath = join(folder, '.vite/manifest.json');
   if (!existsSync(manifestPath)) {
-    throw new Error(`${manifestPath} is missing: run "npm run build" first`);
+    throw new Error(`${manifestPath} is missing: run "npm run build:demo" first`);
   }
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestPath, 'utf8')));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import {
-  copyFileSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -15,7 +14,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { backUp } from '#server/local-appwrite/sqlite/backup.ts';
 import { migrations } from '#server/local-appwrite/sqlite/migrations.ts';
 import { callableOptions, mustCall, rowsOf, type Answer } from './call-backend.ts';
 
@@ -239,34 +237,4 @@ test('a second server on the same data is refused, and may open it when the firs
   );
   await first.close();
   await open().close();
-});
-
-test('a copy made while the backend is written to is whole and can be restored', async () => {
-  const backend = open();
-  await makeBank(backend);
-  const end = new AbortController();
-  const writing = (async () => {
-    for (let n = 0; !end.signal.aborted; n += 1) {
-      const row = { rowId: `row${n}`, data: { debit: 'a', credit: 'b' } };
-      await call(backend, 'POST /tablesdb/bank/tables/ledger/rows', row);
-    }
-  })();
-  const target = join(directory, 'copies', 'copy.sqlite');
-  const bytes = await backUp(directory, target);
-  await expect(backUp(directory, target)).rejects.toThrow('exists already');
-  end.abort();
-  await writing;
-  await backend.close();
-  expect(bytes).toBeGreaterThan(0);
-  const restoredDirectory = mkdtempSync(join(directory, 'restored-'));
-  copyFileSync(target, join(restoredDirectory, 'appwrite.sqlite'));
-  const restored = open(restoredDirectory);
-  expect((await allRows(restored, 'accounts')).length).toBe(5);
-  await restored.close();
-});
-
-test('nothing is copied from a directory without data', async () => {
-  await expect(backUp(join(directory, 'none'), join(directory, 'copy'))).rejects.toThrow(
-    'There is no data in',
-  );
 });

@@ -74,7 +74,7 @@ export type DataFile = { readonly database: DatabaseSync; readonly close: () => 
  * file beside the data, so that it ends with the process, however that ends, and readers of the data
  * file itself (a backup) are not kept out.
  */
-function lockDirectory(dataDirectory: string): DatabaseSync {
+export function lockDirectory(dataDirectory: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDirectory, 'appwrite.lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

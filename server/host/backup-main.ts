@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { readProcessEnvironment } from '../settings/environment.ts';
+import { messageOf } from '../settings/error-message.ts';
+import { createOutput, guardProcess } from '../settings/run-program.ts';
+import { backUp } from './backup/back-up.ts';
+import { backupPlace } from './backup/backup-place.ts';
+
+// Copies the data of `npm run serve`, which may be running meanwhile:
+//   npm run backup -- [data directory] [directory of the backups]
+
+const output = createOutput();
+guardProcess(output);
+// Nobody but the owner may read what it writes.
+process.umask(0o077);
+
+try {
+  const place = backupPlace(readProcessEnvironment(), process.argv.slice(2));
+  const { path, bytes } = await backUp({ ...place, nowMs: Date.now });
+  output.say(`${join(path)} (${bytes} bytes)`);
+} catch (error) {
+  output.complain(messageOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { backendFile, listDatabases, noteFile } from '../data-files.ts';
+import { copyDatabase } from './copy-database.ts';
+
+/** What is saved, where to, and how many backups stay. */
+export type BackupOptions = {
+  readonly dataDirectory: string;
+  readonly backupDirectory: string;
+  /** How many backups are kept, this one included; older ones are deleted. */
+  readonly keep: number;
+  readonly nowMs: () => number;
+};
+
+/** A backup: its folder, and its size. */
+export type Backup = { readonly path: string; readonly bytes: number };
+
+const unfinishedSuffix = '.unfinished';
+const backupPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+/** No backup takes so long: what is older was left by a run that was cut off. */
+const longestRunMs = 3_600_000;
+
+/**
+ * Copies all databases of a data directory, whose server may be running, into a new folder, which is there whole
+ * or not at all. Rejects with Error when there is nothing to save. Rule OP-02.
+ */
+export async function backUp(options: BackupOptions): Promise<Backup> {
+  const { dataDirectory, backupDirectory, keep, nowMs } = options;
+  if (dataDirectory === ':memory:') {
+    throw new Error('There is nothing to save: the data is in memory only.');
+  }
+  if (!existsSync(join(dataDirectory, backendFile))) {
+    throw new Error(`There is nothing to save in ${dataDirectory}.`);
+  }
+  mkdirSync(backupDirectory, { recursive: true, mode: 0o700 });
+  removeLeftovers(backupDirectory, nowMs());
+  const name = new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
+  const path = join(backupDirectory, name);
+  const unfinished = `${path}${unfinishedSuffix}`;
+  let bytes = 0;
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+    // The backend first: what the bot has sent since then is known as sent when both are restored.
+    for (const database of listDatabases(dataDirectory)) {
+      bytes += await copyDatabase(join(dataDirectory, database), join(unfinished, database));
+    }
+    const note = join(dataDirectory, noteFile);
+    if (existsSync(note)) copyFileSync(note, join(unfinished, noteFile));
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  for (const old of listBackups(backupDirectory).slice(keep)) {
+    rmSync(join(backupDirectory, old), { recursive: true, force: true });
+  }
+  return { path, bytes };
+}
+
+/** The names of the backups in a directory, the latest first. */
+export function listBackups(backupDirectory: string): readonly string[] {
+  if (!existsSync(backupDirectory)) return [];
+  return readdirSync(backupDirectory)
+    .filter((name) => backupPattern.test(name))
+    .toSorted((left, right) => (left < right ? 1 : -1));
+}
+
+function removeLeftovers(backupDirectory: string, nowMs: number): void {
+  for (const name of readdirSync(backupDirectory)) {
+    const path = join(backupDirectory, name);
+    if (!name.endsWith(unfinishedSuffix) || nowMs - statSync(path).mtimeMs < longestRunMs) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
+}

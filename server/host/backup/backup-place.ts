@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { chooseDataDirectory } from '../data-directory.ts';
+import type { Environment } from '../../settings/environment.ts';
+
+/** What is saved, where to, and how many backups stay. */
+export type BackupPlace = {
+  readonly dataDirectory: string;
+  readonly backupDirectory: string;
+  readonly keep: number;
+};
+
+const defaultKeep = 14;
+
+/**
+ * Where `npm run serve` has its data by these variables, and where its backups go; directories given by hand go
+ * before. Throws Error when the number of backups is none. Rule OP-02.
+ */
+export function backupPlace(
+  variables: Environment,
+  [dataGiven, backupsGiven]: readonly string[] = [],
+): BackupPlace {
+  const dataDirectory = dataGiven ?? chooseDataDirectory('production', variables['YAPP_DATA_DIR']);
+  const backupDirectory =
+    backupsGiven ?? variables['YAPP_BACKUP_DIR'] ?? join(dataDirectory, 'backups');
+  const keep = Number(variables['YAPP_BACKUP_KEEP'] ?? defaultKeep);
+  if (!Number.isInteger(keep) || keep < 1) {
+    throw new Error('YAPP_BACKUP_KEEP is not a number of backups, such as 14.');
+  }
+  return { dataDirectory, backupDirectory, keep };
+}

@@ -1,0 +1,50 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { lockDirectory } from '../../local-appwrite/sqlite/open.ts';
+import { backendFile, isDataFile, listDatabases, noteFile } from '../data-files.ts';
+import { checkDatabase } from './copy-database.ts';
+
+/** What is put back, and where. */
+export type RestoreOptions = {
+  /** A folder that a backup made. */
+  readonly backup: string;
+  readonly dataDirectory: string;
+  readonly nowMs: () => number;
+};
+
+/** Where what was there before lies now; null when there was nothing. */
+export type Restored = { readonly replaced: string | null };
+
+/**
+ * Puts a backup in the place of the data, which is kept in a folder beside it. Throws Error, before anything is
+ * moved, when the folder is no backup, a copy is damaged, or a server is running on the data. Rule OP-02.
+ */
+export function restore({ backup, dataDirectory, nowMs }: RestoreOptions): Restored {
+  if (!existsSync(join(backup, backendFile))) throw new Error(`${backup} is not a backup.`);
+  const databases = listDatabases(backup);
+  for (const database of databases) checkDatabase(join(backup, database));
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(dataDirectory);
+  try {
+    const replaced = setAside(dataDirectory, nowMs());
+    for (const name of [...databases, noteFile]) {
+      if (!existsSync(join(backup, name))) continue;
+      copyFileSync(join(backup, name), join(dataDirectory, name));
+      chmodSync(join(dataDirectory, name), 0o600);
+    }
+    return { replaced };
+  } finally {
+    lock.close();
+  }
+}
+
+/** Moves the data files, logs included, into a folder of their own. */
+function setAside(dataDirectory: string, nowMs: number): string | null {
+  const names = readdirSync(dataDirectory).filter(isDataFile);
+  if (names.length === 0) return null;
+  const moment = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-');
+  const aside = join(dataDirectory, `replaced-${moment}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of names) renameSync(join(dataDirectory, name), join(aside, basename(name)));
+  return aside;
+}

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp, listBackups } from '#server/host/backup/back-up.ts';
+import { backupPlace } from '#server/host/backup/backup-place.ts';
+import { restore } from '#server/host/backup/restore.ts';
+import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { callableOptions, mustCall } from '#tests/local-appwrite/call-backend.ts';
+
+let home: string;
+let dataDirectory: string;
+let backupDirectory: string;
+
+const startMs = Date.parse('2026-11-22T02:00:00.000Z');
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'yapp-backup-'));
+  dataDirectory = join(home, 'data');
+  backupDirectory = join(home, 'backups');
+});
+
+afterEach(() => {
+  rmSync(home, { recursive: true });
+});
+
+function save(nowMs = startMs, keep = 14) {
+  return backUp({ dataDirectory, backupDirectory, keep, nowMs: () => nowMs });
+}
+
+function put(name: string, value: string): void {
+  const database = new DatabaseSync(join(dataDirectory, name));
+  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS kept (value TEXT)');
+  database.prepare('INSERT INTO kept VALUES (?)').run(value);
+  database.close();
+}
+
+function kept(directory: string, name: string): unknown[] {
+  const database = new DatabaseSync(join(directory, name));
+  const values = database.prepare('SELECT value FROM kept').all();
+  database.close();
+  return values.map(({ value }) => value);
+}
+
+function makeData(): void {
+  mkdirSync(dataDirectory);
+  put('appwrite.sqlite', 'one');
+  put('bot.sqlite', 'sent');
+  writeFileSync(join(dataDirectory, 'installation.json'), '{"form":"production","isSeeded":true}');
+}
+
+test('[OP-02] a backup has every data file, which its owner alone may read, and nothing else', async () => {
+  makeData();
+  const { path, bytes } = await save();
+  expect(path).toBe(join(backupDirectory, '2026-11-22T02-00-00-000Z'));
+  expect(readdirSync(path).toSorted()).toEqual([
+    'appwrite.sqlite',
+    'bot.sqlite',
+    'installation.json',
+  ]);
+  expect(bytes).toBeGreaterThan(0);
+  expect(kept(path, 'bot.sqlite')).toEqual(['sent']);
+  const modes = ['appwrite.sqlite', 'bot.sqlite'].map(
+    (name) => statSync(join(path, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o600, 0o600]);
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+  expect(readdirSync(backupDirectory)).toHaveLength(1);
+});
+
+test('[OP-02] the oldest backups go, and so does what a run that was cut off has left', async () => {
+  makeData();
+  for (let hour = 0; hour < 4; hour += 1) await save(startMs + hour * 3_600_000, 3);
+  expect(listBackups(backupDirectory)).toEqual([
+    '2026-11-22T05-00-00-000Z',
+    '2026-11-22T04-00-00-000Z',
+    '2026-11-22T03-00-00-000Z',
+  ]);
+  const left = join(backupDirectory, '2026-11-22T01-00-00-000Z.unfinished');
+  mkdirSync(left);
+  utimesSync(left, startMs / 1000, startMs / 1000);
+  await save(startMs + 5 * 3_600_000, 3);
+  expect(readdirSync(backupDirectory)).not.toContain('2026-11-22T01-00-00-000Z.unfinished');
+});
+
+test('[OP-02] where there is nothing to save it says so and leaves nothing', async () => {
+  await expect(save()).rejects.toThrow(`There is nothing to save in ${dataDirectory}.`);
+  const inMemory = { dataDirectory: ':memory:', backupDirectory, keep: 3, nowMs: () => startMs };
+  await expect(backUp(inMemory)).rejects.toThrow('the data is in memory only');
+  expect(readdirSync(home)).toEqual([]);
+});
+
+test('[OP-02] a damaged database is not taken for a backup', async () => {
+  makeData();
+  for (let number = 0; number < 400; number += 1) put('bot.sqlite', 'x'.repeat(100));
+  const file = join(dataDirectory, 'bot.sqlite');
+  truncateSync(file, 8192);
+  appendFileSync(file, Buffer.alloc(16_384, 7));
+  await expect(save()).rejects.toThrow();
+  expect(readdirSync(backupDirectory)).toEqual([]);
+});
+
+test('[OP-02] a backup made while the backend is written to is whole, and can be put back', async () => {
+  const backend = openLocalAppwrite(callableOptions(dataDirectory));
+  const call = (line: string, body: object) => mustCall(backend, line, { body });
+  await call('POST /tablesdb', { databaseId: 'bank', name: 'Bank' });
+  const columns = [{ key: 'points', type: 'integer', default: 0 }];
+  await call('POST /tablesdb/bank/tables', { tableId: 'accounts', name: 'Accounts', columns });
+  const end = new AbortController();
+  const writing = (async () => {
+    let count = 0;
+    for (; !end.signal.aborted; count += 1) {
+      const row = { rowId: `row${count}`, data: { points: count } };
+      await call('POST /tablesdb/bank/tables/accounts/rows', row);
+    }
+    return count;
+  })();
+  const { path } = await save();
+  const locked = () => restore({ backup: path, dataDirectory, nowMs: () => startMs });
+  expect(locked).toThrow('is in use by another process');
+  end.abort();
+  const written = await writing;
+  await backend.close();
+
+  const { replaced } = restore({ backup: path, dataDirectory, nowMs: () => startMs });
+  const restored = openLocalAppwrite(callableOptions(dataDirectory));
+  const line = 'GET /tablesdb/bank/tables/accounts/rows';
+  const { total } = await mustCall(restored, line, {});
+  await restored.close();
+  expect(total).toBeGreaterThanOrEqual(0);
+  expect(total).toBeLessThanOrEqual(written);
+  expect(replaced).toBe(join(dataDirectory, 'replaced-2026-11-22T02-00-00-000Z'));
+  expect(readdirSync(String(replaced))).toContain('appwrite.sqlite');
+});
+
+test('[OP-02] what is no backup, or a damaged one, replaces nothing', async () => {
+  makeData();
+  const { path } = await save();
+  expect(() => restore({ backup: home, dataDirectory, nowMs: Date.now })).toThrow(
+    'is not a backup',
+  );
+  truncateSync(join(path, 'appwrite.sqlite'), 1000);
+  expect(() => restore({ backup: path, dataDirectory, nowMs: Date.now })).toThrow('is damaged');
+  expect(kept(dataDirectory, 'appwrite.sqlite')).toEqual(['one']);
+});
+
+test('[OP-02] the place comes from the variables of serve, and from what is given by hand', () => {
+  expect(backupPlace({ YAPP_DATA_DIR: '/srv/yapp' })).toEqual({
+    dataDirectory: '/srv/yapp',
+    backupDirectory: '/srv/yapp/backups',
+    keep: 14,
+  });
+  expect(
+    backupPlace({ YAPP_DATA_DIR: '/srv/yapp', YAPP_BACKUP_DIR: '/b', YAPP_BACKUP_KEEP: '3' }),
+  ).toEqual({ dataDirectory: '/srv/yapp', backupDirectory: '/b', keep: 3 });
+  expect(backupPlace({}, ['here', 'there'])).toMatchObject({
+    dataDirectory: 'here',
+    backupDirectory: 'there',
+  });
+  expect(() => backupPlace({ YAPP_BACKUP_KEEP: 'many' })).toThrow('YAPP_BACKUP_KEEP');
+});
+
+/** Runs a program in the test's own directory; answers what it said, or fails with what it complained of. */
+function run(program: string, settings: Readonly<Record<string, string>>, given: string[] = []) {
+  const file = join(process.cwd(), 'server/host', program);
+  const env = { PATH: process.env['PATH'] ?? '', ...settings };
+  return execFileSync(process.execPath, [file, ...given], {
+    cwd: home,
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
+test('[OP-02] the programs read .env, as serve does, and the restored data is audited', async () => {
+  const backend = openLocalAppwrite({
+    ...callableOptions(dataDirectory),
+    endpoint: () => '',
+  });
+  await backend.close();
+  writeFileSync(join(home, '.env'), 'YAPP_DATA_DIR=data\nYAPP_BACKUP_DIR=backups\nHOST=\n');
+  expect(run('backup-main.ts', {})).toMatch(/^backups\/\d{4}-.*\(\d+ bytes\)\n$/);
+  expect(() => run('restore-main.ts', {})).toThrow('npm run restore -- latest');
+  expect(() => run('backup-main.ts', { YAPP_DATA_DIR: 'nowhere' })).toThrow(
+    'There is nothing to save in nowhere.',
+  );
+  // The tables are not there, so that the audit cannot be clean; what matters is that it looks.
+  expect(() => run('restore-main.ts', {}, ['latest'])).toThrow("'yapp' could not be found");
+});

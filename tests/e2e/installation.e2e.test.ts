@@ -83,6 +83,13 @@ test(
   manyStartsMs,
 );
 
+/** The page of the app, and whether the script that it names is there. */
+async function pageOf({ origin }: Product) {
+  const page = await (await fetch(`${origin}/`)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'none';
+  return { page, status: (await fetch(`${origin}${script}`)).status };
+}
+
 /** Asserts that dan has been told so often; the messages of the demo data arrive soon after the start. */
 async function expectMessages(product: Product, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await messagesOf(product)).toHaveLength(count), 10_000);
@@ -160,16 +167,19 @@ test(
 );
 
 test(
-  '[EM-10] [EM-12] the production form has no simulator, no demo key and no demo person',
+  '[EM-10] [EM-12] [OP-03] the production form has no simulator, no demo key and no demo person',
   async () => {
     const signed = await fetch(`${stage.product.origin}/launch/sign?as=root`);
     const { initData } = (await signed.json()) as { initData: string };
     expect((await askForRows(stage.product, 'users', demoKey)).status).toBe(200);
 
+    const demoPage = await pageOf(stage.product);
     const telegram = await startTelegramBotApi();
     const settings = productionSettings(telegram.apiRoot);
     const product = await startProduct({ arguments: ['--production'], settings });
     try {
+      expect(await pageOf(stage.product)).toEqual(demoPage);
+      expect((await pageOf(product)).page).not.toBe(demoPage.page);
       const launch = await fetch(`${product.origin}/launch`);
       expect(await launch.text()).not.toContain('simulator');
       const sign = await fetch(`${product.origin}/launch/sign?as=root`);

@@ -12,13 +12,14 @@ import { names } from './demo-settings.ts';
 export async function auditDirectory(
   dataDirectory: string,
   installedIds: Iterable<string>,
+  nowMs: () => number,
 ): Promise<AuditReport> {
   const key = randomBytes(24).toString('hex');
   const backend = openLocalAppwrite({
     dataDirectory,
     project: { id: names.projectId, name: 'Audit', platformHosts: [], apiKeys: [key] },
     endpoint: () => '',
-    nowMs: Date.now,
+    nowMs,
   });
   const server = await serveLocalAppwrite(backend, 0);
   try {

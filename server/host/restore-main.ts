@@ -22,7 +22,11 @@ try {
   const { replaced } = restore({ backup, dataDirectory, nowMs: Date.now });
   output.say(`restored: ${backup} to ${dataDirectory}`);
   if (replaced !== null) output.say(`what was there before: ${replaced}`);
-  const report = await auditDirectory(dataDirectory, [variables['SUPER_ADMIN_ID'] ?? '1']);
+  const report = await auditDirectory(
+    dataDirectory,
+    [variables['SUPER_ADMIN_ID'] ?? '1'],
+    Date.now,
+  );
   const { summary, findings, verdict } = reportLines(report);
   for (const line of summary) output.say(line);
   for (const line of findings) output.complain(line);

@@ -13,7 +13,7 @@ export function readProcessEnvironment(): Environment {
 }
 
 /** Leaves out what is blank, and white space around what is not. */
-export function withoutBlanks(variables: Environment): Environment {
+function withoutBlanks(variables: Environment): Environment {
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => {
       const text = value?.trim() ?? '';

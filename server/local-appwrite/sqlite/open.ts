@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrations } from './migrations.ts';
 
 /** Name of the one file that holds everything inside the data directory. */
-export const fileName = 'appwrite.sqlite';
+const fileName = 'appwrite.sqlite';
 
 function damaged(location: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);

@@ -157,14 +157,3 @@ export function createRealtimeServer(
     },
   };
 }
-
-/** Closes sockets in order, and those whose other end does not answer without it. */
-async function sayGoodbye(sockets: readonly WebSocket[]): Promise<void> {
-  const left = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-  for (const socket of sockets) socket.close(goingAway, 'The server is stopping.');
-  const end = setTimeout(() => {
-    for (const socket of sockets) socket.terminate();
-  }, longestGoodbyeMs);
-  await Promise.all(left);
-  clearTimeout(end);
-}

@@ -47,8 +47,20 @@ afterAll(async () => {
   await backend.close();
 });
 
+/**
+ * Makes a client whose socket has a subscription from its address: the SDK signs in before it subscribes, and
+ * a socket without a subscription would lose its project then.
+ */
+function clientWithChannel(): WebClient {
+  const address = `${backend.endpoint.replace('http', 'ws')}/realtime`;
+  return new WebClient()
+    .setEndpoint(backend.endpoint)
+    .setProject(backend.projectId)
+    .setEndpointRealtime(`${address}?project=${backend.projectId}&channels[]=account&rest=`);
+}
+
 async function listen(session?: string): Promise<Listener> {
-  const client = new WebClient().setEndpoint(backend.endpoint).setProject(backend.projectId);
+  const client = clientWithChannel();
   if (session !== undefined) client.setSession(session);
   const realtime = new Realtime(client);
   const titles: string[] = [];
@@ -130,6 +142,19 @@ test('[DB-23] what a transaction stages is told only once it is committed', asyn
   await tables.updateTransaction({ transactionId, commit: true });
   await guest.heard('staged');
   await guest.realtime.disconnect();
+});
+
+test('[OP-12] the SDK alone hears nothing: its socket signs in without a subscription and is sent away', async () => {
+  const complaints = vi.mocked(console.error).mockImplementation(() => undefined);
+  const client = new WebClient().setEndpoint(backend.endpoint).setProject(backend.projectId);
+  const realtime = new Realtime(client.setSession(await signedIn('cid')));
+  const refused = new Promise<unknown>((resolve) => {
+    realtime.onError((error, code) => resolve([error?.message, code]));
+  });
+  await realtime.subscribe(channel, () => undefined);
+  expect(await refused).toEqual(['Missing project context. Reconnect to the project first.', 1008]);
+  await realtime.disconnect();
+  complaints.mockClear();
 });
 
 class StubSocket extends EventTarget {

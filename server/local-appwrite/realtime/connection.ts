@@ -20,6 +20,8 @@ export type Connection = {
   userId: string | undefined;
   sessionId: string | undefined;
   roles: readonly string[];
+  /** False once it authenticated without a subscription: Appwrite then forgets its project. Rule OP-12. */
+  hasProject: boolean;
 };
 
 /** Someone who turned out to be signed in. */
@@ -114,6 +116,7 @@ function authenticate(connection: Connection, data: unknown, signIn: SignIn): vo
   connection.userId = found.userId;
   connection.sessionId = found.sessionId;
   connection.roles = found.roles;
+  connection.hasProject = connection.subscriptions.size > 0;
   respond(connection, 'authentication', { user: found.account });
 }
 
@@ -122,6 +125,9 @@ export function handleFrame(connection: Connection, text: string, signIn: SignIn
   const frame = parseStored(text);
   if (!isJsonObject(frame)) return complain(connection, 'Message format is not valid.');
   const { type, data } = frame;
+  if (type === 'subscribe' && !connection.hasProject) {
+    return refuse(connection.socket, 'Missing project context. Reconnect to the project first.');
+  }
   switch (type) {
     case 'ping':
       return send(connection, 'pong');

@@ -64,6 +64,7 @@ function openConnection(backend: Backend, { socket, greeting, limits }: Opening)
     userId: found?.userId,
     sessionId: found?.sessionId,
     roles: found?.roles ?? guestRoles,
+    hasProject: true,
   };
   const channels = greeting.query.get('channels');
   if (Array.isArray(channels) && channels.length > 0) {

@@ -29,6 +29,7 @@ export function createBackend(
   onUnreadableRow: (table: string, failure: ReadFailure) => void,
 ): Backend {
   const client = new Client().setEndpoint(address.endpoint).setProject(address.projectId);
+  client.setEndpointRealtime(socketAddress(client.config.endpointRealtime, address.projectId));
   const functions = new Functions(client);
   const account = new Account(client);
   return {
@@ -57,4 +58,14 @@ export function createBackend(
       return execution.responseBody;
     },
   };
+}
+
+/**
+ * The address of live events, with a channel in it. The SDK signs in before it subscribes, and Appwrite forgets
+ * the project of a socket that signs in without a subscription; one that comes with the address lasts. The SDK
+ * appends its own path and query, which `rest` takes up. Rule TR-36.
+ */
+function socketAddress(endpoint: string, projectId: string): string {
+  const query = new URLSearchParams({ project: projectId, 'channels[]': 'account', rest: '' });
+  return `${endpoint}/realtime?${query.toString()}`;
 }

@@ -73,7 +73,7 @@ function tablesOf(heard: Heard): string[] {
   return [...new Set(heard.changes.map(({ table }) => table))].toSorted();
 }
 
-test('[DB-23] a member hears of posts, the own row and the own movements after the commit', async () => {
+test('[TR-36] [DB-23] a member hears of posts, the own row and the own movements after the commit', async () => {
   openBrowserPage();
   const world = await openWorld();
   await world.person('100', { point: 100 });
@@ -228,7 +228,7 @@ async function openCuttable(world: World) {
   };
 }
 
-test('[DB-23] [DB-24] a line that broke comes back, tells that there was a gap, and goes on', async () => {
+test('[TR-36] [DB-23] [DB-24] a line that broke comes back, tells that there was a gap, and goes on', async () => {
   openBrowserPage();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.mocked(console.error).mockReturnValue();

@@ -62,7 +62,7 @@ function CellContent(props: CellProps) {
           </>
         )}
         {hasChevron ? (
-          <Icon name="chevron-right" sizePx={16} className="-me-1 text-hint rtl:-scale-x-100" />
+          <Icon name="chevron-forward" sizePx={16} className="-me-1 text-hint" />
         ) : null}
       </span>
     </>

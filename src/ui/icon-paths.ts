@@ -61,10 +61,10 @@ export const iconPaths = {
   ],
   clock: ['M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z', 'M12 7.5V12l3 2'],
   search: ['M10.8 17.5a6.7 6.7 0 1 0 0-13.4 6.7 6.7 0 0 0 0 13.4Z', 'm15.7 15.7 4.5 4.5'],
-  'chevron-right': ['m9 5 7 7-7 7'],
-  'chevron-left': ['m15 5-7 7 7 7'],
+  'chevron-forward': ['m9 5 7 7-7 7'],
+  'chevron-back': ['m15 5-7 7 7 7'],
   'chevron-down': ['m5 9 7 7 7-7'],
-  'arrow-right': ['M4.5 12h15', 'm13.5 6 6 6-6 6'],
+  'arrow-forward': ['M4.5 12h15', 'm13.5 6 6 6-6 6'],
   'arrow-out': [
     'M8 5.5H5.5a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V16',
     'M13 4.5h6.5V11',

@@ -4,6 +4,13 @@ import { iconPaths } from './icon-paths.ts';
 /** The name of a drawing in the icon set. */
 export type IconName = keyof typeof iconPaths;
 
+/** Drawings of a way along the line of text, which turn round where a language is written from the right. */
+const turningNames: ReadonlySet<IconName> = new Set([
+  'chevron-back',
+  'chevron-forward',
+  'arrow-forward',
+]);
+
 type IconProps = {
   readonly name: IconName;
   /** Edge length in pixels. */
@@ -28,7 +35,7 @@ export function Icon({ name, sizePx = 24, isTinted = false, className }: IconPro
       strokeWidth={sizePx < 20 ? 2.1 : 1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={classNames('shrink-0', className)}
+      className={classNames('shrink-0', turningNames.has(name) && 'rtl:-scale-x-100', className)}
     >
       {iconPaths[name].map((path) => (
         <path key={path} d={path} />

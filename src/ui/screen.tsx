@@ -26,7 +26,7 @@ export function Screen(props: ScreenProps) {
       aria-labelledby={titleId}
       className={classNames(
         'mx-auto flex w-full max-w-lg flex-col gap-5 pt-[calc(var(--ui-safe-top)+0.75rem)]',
-        'ps-[calc(var(--ui-safe-left)+1rem)] pe-[calc(var(--ui-safe-right)+1rem)]',
+        'ps-[calc(var(--ui-safe-start)+1rem)] pe-[calc(var(--ui-safe-end)+1rem)]',
         hasTabBar
           ? 'pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+1.5rem)]'
           : 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]',
@@ -34,8 +34,8 @@ export function Screen(props: ScreenProps) {
     >
       <header className={classNames('px-1', isTitleHidden && back === undefined && 'sr-only')}>
         {back === undefined ? null : (
-          <div className="-ms-3 rtl:[&_svg]:-scale-x-100">
-            <IconButton icon="chevron-left" label={back.label} onClick={back.onBack} />
+          <div className="-ms-3">
+            <IconButton icon="chevron-back" label={back.label} onClick={back.onBack} />
           </div>
         )}
         <div

@@ -31,7 +31,7 @@ export function TabBar({ label, items }: TabBarProps) {
       aria-label={label}
       className="ui-hidden-by-keyboard fixed inset-x-0 bottom-0 z-30 bg-bar pb-safe-bottom shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
     >
-      <ul className="mx-auto flex h-tab-bar max-w-lg ps-safe-left pe-safe-right">
+      <ul className="mx-auto flex h-tab-bar max-w-lg ps-safe-start pe-safe-end">
         {items.map((item) => (
           <li key={item.href} className="min-w-0 flex-1">
             <Link

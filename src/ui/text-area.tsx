@@ -27,6 +27,8 @@ export function TextArea(props: TextAreaProps) {
         <div className={fieldBoxClassName(isInvalid)}>
           <textarea
             id={id}
+            // An empty field keeps the way of the language, for its placeholder.
+            dir={value === '' ? undefined : 'auto'}
             rows={rows}
             value={value}
             placeholder={props.placeholder}

@@ -33,7 +33,9 @@ export function EarnCard({ post, rewardTenths, onOpen }: EarnCardProps) {
         <Pill tone="success">{earnText.reward(rewardTenths)}</Pill>
       </span>{' '}
       {guide === null ? null : (
-        <span className="line-clamp-2 text-callout wrap-anywhere text-subtitle">{guide}</span>
+        <span dir="auto" className="line-clamp-2 text-callout wrap-anywhere text-subtitle">
+          {guide}
+        </span>
       )}{' '}
       <span className="flex items-center justify-between gap-3">
         <TypeIcons types={post.types} />{' '}

@@ -115,7 +115,7 @@ function Pager({ feed }: { readonly feed: Feed }) {
     <nav aria-label={earnText.pages} className="flex gap-3 *:flex-1">
       <Button
         variant="secondary"
-        icon="chevron-left"
+        icon="chevron-back"
         isDisabled={previous === null || feed.isFetching}
         onClick={() => {
           feed.goTo(previous);

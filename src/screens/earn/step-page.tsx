@@ -79,7 +79,9 @@ function Guide({ label, text }: { readonly label: string; readonly text: string 
   return (
     <section aria-label={label} className="flex flex-col gap-3 rounded-section bg-surface p-4">
       <h4 className="text-footnote text-section-header">{label}</h4>
-      <p className="wrap-anywhere">{text}</p>
+      <p dir="auto" className="wrap-anywhere">
+        {text}
+      </p>
       <CopyButton
         text={text}
         label={stepText.copyGuide}

@@ -13,7 +13,7 @@ export function AboutPerson({ user }: { readonly user: User }) {
       <Cell
         leading={<CellIcon name="link" />}
         title={profileText.onX}
-        subtitle={`@${user.xUsername}`}
+        subtitle={<bdi>{`@${user.xUsername}`}</bdi>}
         hasChevron
         onClick={() => {
           messenger.openLink(`https://x.com/${encodeURIComponent(user.xUsername)}`);
@@ -22,7 +22,7 @@ export function AboutPerson({ user }: { readonly user: User }) {
       <Cell
         leading={<CellIcon name="message" />}
         title={profileText.onTelegram}
-        subtitle={`@${user.handle}`}
+        subtitle={<bdi>{`@${user.handle}`}</bdi>}
         hasChevron
         onClick={() => {
           messenger.openTelegramLink(`https://t.me/${encodeURIComponent(user.handle)}`);

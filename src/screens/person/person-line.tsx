@@ -14,8 +14,12 @@ export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
     <span className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
       <PersonAvatar name={name} xUsername={xUsername} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-semibold">{name}</span>{' '}
-        <span className="truncate text-footnote text-subtitle">{`@${xUsername}`}</span>
+        <span className="truncate font-semibold">
+          <bdi>{name}</bdi>
+        </span>{' '}
+        <span className="truncate text-footnote text-subtitle">
+          <bdi>{`@${xUsername}`}</bdi>
+        </span>
         {detail === undefined ? null : (
           <>
             {' '}

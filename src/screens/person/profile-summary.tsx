@@ -22,8 +22,12 @@ export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
     <>
       <div className="flex flex-col items-center gap-1.5 text-center">
         <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={88} />
-        <p className="mt-1 text-heading font-semibold wrap-anywhere">{user.name}</p>
-        <p className="text-callout text-subtitle">@{user.xUsername}</p>
+        <p className="mt-1 text-heading font-semibold wrap-anywhere">
+          <bdi>{user.name}</bdi>
+        </p>
+        <p className="text-callout text-subtitle">
+          <bdi>{`@${user.xUsername}`}</bdi>
+        </p>
         <TitleChip stats={stats} />
         <p className="text-title font-bold tabular-nums">
           <Points tenths={stats.pointTenths} format={format.points} />{' '}

@@ -95,8 +95,8 @@ function LinkedAccount({ user }: { readonly user: KeptVerification['opened']['us
     <Section header={verifyText.accountHeader} footer={verifyText.accountFooter}>
       <Cell
         leading={<Avatar name={user.name} src={user.photoUrl ?? undefined} />}
-        title={user.name}
-        subtitle={`@${user.handle}`}
+        title={<bdi>{user.name}</bdi>}
+        subtitle={<bdi>{`@${user.handle}`}</bdi>}
       />
     </Section>
   );

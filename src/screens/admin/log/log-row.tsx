@@ -18,7 +18,9 @@ export function LogRow({ act, nameOf }: LogRowProps) {
       trailing={<span className="text-footnote">{format.dateAndTime(act.createdAtMs)}</span>}
     >
       {act.reason === null ? null : (
-        <span className="text-callout wrap-anywhere">{act.reason}</span>
+        <span dir="auto" className="text-callout wrap-anywhere">
+          {act.reason}
+        </span>
       )}
     </Cell>
   );

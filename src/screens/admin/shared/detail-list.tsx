@@ -17,7 +17,7 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
           className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4"
         >
           <dt className="text-footnote text-subtitle">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
             {href === undefined ? (
               text
             ) : (

@@ -16,9 +16,11 @@ export function PersonCard({ user }: { readonly user: User }) {
         <div className="flex min-w-0 items-center gap-3">
           <PersonAvatar name={name} xUsername={user.xUsername} sizePx={48} />
           <div className="flex min-w-0 flex-col">
-            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
             <span className="text-callout wrap-anywhere text-subtitle">
-              {personText.handle(user.xUsername)}
+              <bdi>{personText.handle(user.xUsername)}</bdi>
             </span>
             <span className="text-callout wrap-anywhere text-subtitle">
               {user.handle === '' ? personText.noTelegram : personText.telegram(user.handle)}

@@ -23,10 +23,10 @@ export function PersonRow({ user }: { readonly user: User }) {
           href={userPath(user.id)}
           className="wrap-anywhere after:absolute after:inset-y-0 after:-start-18 after:end-0"
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <span className="text-callout wrap-anywhere text-subtitle">
-          {personText.handle(xUsername)}
+          <bdi>{personText.handle(xUsername)}</bdi>
         </span>
         <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-callout">
           {handle === '' ? null : (

@@ -31,7 +31,7 @@ export function BulkResults({ results, isRunning }: BulkResultsProps) {
             leading={
               <CellIcon name={isDone ? 'check' : 'cross'} tone={isDone ? 'success' : 'failure'} />
             }
-            title={name}
+            title={<bdi>{name}</bdi>}
             subtitle={text}
           />
         ))}

@@ -49,7 +49,7 @@ function codeFaults({ path, text }: SourceFile): string[] {
     },
     JSXAttribute: ({ name, value, start }) => {
       const isWorded = name.type === 'JSXIdentifier' && wordedAttributes.has(name.name);
-      if (isWorded && value?.type === 'Literal' && letters.test(String(value.value))) {
+      if (isWorded && value?.type === 'Literal' && letters.test(value.value)) {
         report(start, 'shows a sentence of its own');
       }
     },

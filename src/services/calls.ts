@@ -8,8 +8,7 @@ import type { Result } from '#src/domain/result.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
-import { sessionMissingCode } from './operation-calls.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 import type { RequestIds } from './request-ids.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { createSessionProof } from './session-proof.ts';
@@ -58,7 +57,7 @@ export function createCalls(parts: CallParts): Calls {
       return sessions.within(async () => {
         const reply = await call(name, complete);
         // A login that fails says nothing of a request that was sent before.
-        if (reply.success || !isOpen(reply.code)) requestIds.settle(name, request);
+        if (reply.success || outcomeOf(reply) === 'known') requestIds.settle(name, request);
         return reply;
       });
     },
@@ -68,13 +67,8 @@ export function createCalls(parts: CallParts): Calls {
         const { result, isSessionGone } = await proof.read(query);
         if (result.ok && !isSessionGone) return succeed({ value: result.value });
         const cause: ReadFailure = result.ok ? { code: 'unauthorized' } : result.failure;
-        const told = refuse(typeof failure === 'function' ? failure(cause) : failure);
-        return isSessionGone ? { ...told, code: sessionMissingCode } : told;
+        const stated = typeof failure === 'function' ? failure(cause) : failure;
+        return refuse(isSessionGone ? { code: 'session_missing', otherwise: stated } : stated);
       }),
   };
-}
-
-/** True while nobody knows whether the request took effect. */
-function isOpen(code: string): boolean {
-  return code === 'outcome_unknown' || code === 'internal_error' || code === sessionMissingCode;
 }

@@ -6,6 +6,7 @@ import {
   type OperationOutput,
   type OperationRequest,
 } from '#src/contract/operations/operations.ts';
+import { isFailureCode } from '#src/text/en/errors.ts';
 import { statusOf } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
@@ -16,9 +17,6 @@ export type OperationCall = <Name extends OperationName>(
   request: OperationRequest<Name>,
 ) => Promise<Reply<OperationOutput<Name>>>;
 
-/** The code of a refusal that a fresh login may cure. Rule TR-03. */
-export const sessionMissingCode = 'session_missing';
-
 /** Makes the plain call, without login or request ids. Rule ER-04. */
 export function createOperationCall(backend: Backend): OperationCall {
   return async (name, request) => {
@@ -26,8 +24,9 @@ export function createOperationCall(backend: Backend): OperationCall {
       const body = await backend.execute(`/${name}`, JSON.stringify(request));
       return readReply(name, parseJson(body));
     } catch (error) {
-      if (statusOf(error) === 401)
-        return { ...refuse({ code: 'unknown_error' }), code: sessionMissingCode };
+      if (statusOf(error) === 401) {
+        return refuse({ code: 'session_missing', otherwise: { code: 'unknown_error' } });
+      }
       // The line was cut or the server fell over: nobody knows whether the operation ran.
       return refuse({ code: 'outcome_unknown' });
     }
@@ -39,7 +38,11 @@ function readReply<Name extends OperationName>(
   reply: unknown,
 ): Reply<OperationOutput<Name>> {
   const refusal = refusalSchema.safeParse(reply);
-  if (refusal.success) return refusal.data;
+  if (refusal.success) {
+    const { error, code } = refusal.data;
+    // A newer server may know codes that this app does not; its sentence is shown all the same.
+    return { success: false, error, code: isFailureCode(code) ? code : 'stated_error' };
+  }
   const isSuccess = typeof reply === 'object' && reply !== null && 'success' in reply;
   const output = operations[name].output.safeParse(reply);
   if (!isSuccess || reply.success !== true || !output.success) {

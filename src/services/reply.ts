@@ -1,8 +1,12 @@
-import type { Failure } from '#src/domain/failure.ts';
+import type { Failure, FailureCode } from '#src/domain/failure.ts';
 import { errorText } from '#src/text/en/errors.ts';
 
 /** A refusal as screens get it: the sentence to show and a stable code. Rule ER-01. */
-export type Refusal = { readonly success: false; readonly error: string; readonly code: string };
+export type Refusal = {
+  readonly success: false;
+  readonly error: string;
+  readonly code: FailureCode;
+};
 
 /** The answer of every service function, which never throws. Rule ER-01. */
 export type Reply<Value extends object = object> = ({ readonly success: true } & Value) | Refusal;
@@ -16,3 +20,36 @@ export function refuse(failure: Failure): Refusal {
 export function succeed<Value extends object>(value: Value): { readonly success: true } & Value {
   return { success: true, ...value };
 }
+
+/** Turns the value of a success into another; a refusal stays as it is. */
+export function mapReply<Value extends object, Next extends object>(
+  reply: Reply<Value>,
+  change: (value: Value) => Next,
+): Reply<Next> {
+  return reply.success ? succeed(change(reply)) : reply;
+}
+
+/**
+ * What a refusal says of its request: `known`, it took no effect; `unknown`, it may have taken effect;
+ * `session_gone`, nobody was signed in, which says nothing of a request that was sent before.
+ */
+export type RefusalOutcome = 'known' | 'unknown' | 'session_gone';
+
+/** Decides what a refusal says of its request; one that is not `known` may be repeated. Rule TR-23. */
+export function outcomeOf({ code }: Refusal): RefusalOutcome {
+  if (code === 'session_missing') return 'session_gone';
+  return code === 'outcome_unknown' || code === 'internal_error' ? 'unknown' : 'known';
+}
+
+/** A refusal that states a reason, or else the given one. Rules AU-06, VX-18, RE-09, RQ-08. */
+export function withFallback(refusal: Refusal, fallback: Failure): Refusal {
+  return statesReason(refusal) ? refusal : refuse(fallback);
+}
+
+/** Tells whether the sentence of a refusal says why. Rules ER-04, EN-19. */
+export function statesReason(refusal: Refusal): boolean {
+  return refusal.error.trim() !== '' && !codesWithoutReason.has(refusal.code);
+}
+
+/** Nobody answered, or nobody was signed in: the sentence says nothing about the request. */
+const codesWithoutReason: ReadonlySet<FailureCode> = new Set(['outcome_unknown', 'session_missing']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 import type { Backend } from './backend.ts';
-import { sessionMissingCode, type OperationCall } from './operation-calls.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import type { OperationCall } from './operation-calls.ts';
+import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 
 /** The session of this messenger user: kept in memory and on the device, renewed from the launch data. */
 export type SessionKeeper = {
@@ -94,7 +94,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       const session = await ensure();
       if (!session.success) return session;
       const answer = await work();
-      if (answer.success || answer.code !== sessionMissingCode) return answer;
+      if (answer.success || outcomeOf(answer) !== 'session_gone') return answer;
       const renewed = await renew();
       return renewed.success ? work() : renewed;
     },

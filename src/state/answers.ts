@@ -1,14 +1,15 @@
-import type { Refusal } from '#src/services/reply.ts';
-import { RefusalError } from './query-client.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { statesReason, type Refusal } from '#src/services/reply.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
+import { RefusalError } from './query-client.ts';
 
-/** True when no answer came, so that nobody knows yet whether the operation took effect. */
-export function isAnswerLost(refusal: Refusal): boolean {
-  return refusal.code === 'outcome_unknown' || refusal.code === 'session_missing';
-}
-
-/** The sentence of a refusal, or `Unknown error` when it has none. Rule ER-04. */
-export function refusalText(refusal: Refusal, errorText: ErrorText): string {
+/** The sentence of a refusal; one that states no reason is told by the fallback. Rule ER-04. */
+export function refusalText(
+  refusal: Refusal,
+  errorText: ErrorText,
+  fallback: Failure = { code: 'unknown_error' },
+): string {
+  if (!statesReason(refusal)) return errorText(fallback);
   return errorText({ code: 'stated_error', message: refusal.error });
 }
 

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { FailureCode } from '#src/domain/failure.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';
 
 /** A refusal as an exception, which is how the query library hears of failures. */
 export class RefusalError extends Error {
-  readonly code: string;
+  readonly code: FailureCode;
 
   constructor(refusal: Refusal) {
     super(refusal.error);

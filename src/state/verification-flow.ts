@@ -6,10 +6,9 @@ import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts
 import { openLink, type Cipher } from '#src/platform/link-cipher.ts';
 import type { SignedInXAccount } from '#src/platform/sign-in/x-sign-in.ts';
 import type { KeptVerification, VerificationKeep } from '#src/platform/verification-keep.ts';
-import { refuse, type Reply } from '#src/services/reply.ts';
+import { refuse, withFallback, type Reply } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
 import { errorText } from '#src/text/en/errors.ts';
-import { withWords } from './wordless.ts';
 
 /** The states of a verification link's page. Rule VX-01. */
 export type LinkState =
@@ -139,7 +138,7 @@ export async function completeLink(
     x_username: proof.account.handle,
     avatar: proof.account.avatar ?? '',
   });
-  if (!reply.success) return withWords(reply, { code: 'verification_failed' });
+  if (!reply.success) return withFallback(reply, { code: 'verification_failed' });
   parts.keep.clear();
   return reply;
 }

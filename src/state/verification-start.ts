@@ -1,9 +1,8 @@
 import { buildVerificationUrl } from '#src/contract/verification-link.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { sealLink, type Cipher } from '#src/platform/link-cipher.ts';
-import { refuse, succeed, type Reply } from '#src/services/reply.ts';
+import { refuse, succeed, withFallback, type Reply } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
-import { withWords } from './wordless.ts';
 
 /** The messenger user as far as making a link needs one. */
 export type LinkingPerson = { readonly username?: string | undefined };
@@ -30,7 +29,7 @@ export async function makeVerificationUrl(
   if ((person.username ?? '') === '') return refuse({ code: 'telegram_username_missing' });
   const failed: Failure = { code: 'authentication_failed' };
   const started = await parts.verification.start();
-  if (!started.success) return withWords(started, failed);
+  if (!started.success) return withFallback(started, failed);
   const { sessionId, user } = started;
   try {
     const link = await sealLink(parts.cipher, { user, sessionId, ts: parts.nowMs() });

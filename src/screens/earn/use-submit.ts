@@ -5,12 +5,13 @@ import {
   type CheckedProofs,
   type ProofLinkFailure,
 } from '#src/domain/engagement/proof-links.ts';
+import type { FailureCode } from '#src/domain/failure.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { isAnswerLost, refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/answers.ts';
 import { useRefreshUser } from '#src/state/use-refresh-user.ts';
-import type { Refusal } from '#src/services/reply.ts';
+import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
@@ -87,7 +88,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
 }
 
 /** The refusals after which the post does not belong into the feed any more. */
-const outdatedCodes: ReadonlySet<string> = new Set([
+const outdatedCodes: ReadonlySet<FailureCode> = new Set([
   'already_engaged',
   'engagement_refused',
   'post_not_found',
@@ -104,7 +105,7 @@ function checkedProofs(
 
 /** The sentence of a submission that was not taken. Rules EN-19, EN-21. */
 function failureText(refusal: Refusal, errorText: ErrorText): string {
-  if (isAnswerLost(refusal)) return errorText({ code: 'engagement_call_failed' });
-  const isSilent = refusal.error.trim() === '';
-  return isSilent ? errorText({ code: 'engagement_refused' }) : refusalText(refusal, errorText);
+  const isKnown = outcomeOf(refusal) === 'known';
+  const code = isKnown ? 'engagement_refused' : 'engagement_call_failed';
+  return refusalText(refusal, errorText, { code });
 }

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { isAnswerLost, refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/answers.ts';
 import { useRefreshUser } from '#src/state/use-refresh-user.ts';
-import type { Refusal } from '#src/services/reply.ts';
+import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm, type PostForm } from '#src/state/drafts.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';
@@ -120,7 +120,6 @@ function failureOf(
   refusal: Refusal,
   { createPostText, errorText }: Pick<MemberText, 'createPostText' | 'errorText'>,
 ): PublishFailure {
-  const text = errorText({ code: 'create_post_failed' });
-  if (isAnswerLost(refusal)) return { text, hint: createPostText.retryHint };
-  return { text: refusal.error.trim() === '' ? text : refusalText(refusal, errorText) };
+  const text = refusalText(refusal, errorText, { code: 'create_post_failed' });
+  return outcomeOf(refusal) === 'known' ? { text } : { text, hint: createPostText.retryHint };
 }

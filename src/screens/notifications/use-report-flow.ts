@@ -3,7 +3,7 @@ import type { Notification } from '#src/domain/notification.ts';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createReportDraftKeep, type ReportDraft } from '#src/state/report-draft.ts';
-import { withWords } from '#src/state/wordless.ts';
+import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
@@ -51,7 +51,9 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
     setIsSending(true);
     const reply = await services.reports.submit(user, chosen, message.value);
     setIsSending(false);
-    if (!reply.success) return setError(withWords(reply, { code: 'report_submit_failed' }).error);
+    if (!reply.success) {
+      return setError(refusalText(reply, errorText, { code: 'report_submit_failed' }));
+    }
     close();
     setDraft(undefined);
     showToast({ tone: 'success', text: reportText.sent });

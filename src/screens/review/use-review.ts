@@ -4,10 +4,10 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import type { Refusal } from '#src/services/reply.ts';
+import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { engagementsKey } from '#src/state/query-keys.ts';
-import { isAnswerLost, refusalText } from '#src/state/answers.ts';
+import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import type { MemberText } from '#src/text/member-text.ts';
@@ -95,7 +95,7 @@ export function useReview(post: Post): Review {
         else failed += 1;
       }
       setBulk(undefined);
-      setOutcome(outcomeOf({ pending: pending.length, approved, failed }, text));
+      setOutcome(bulkOutcomeOf({ pending: pending.length, approved, failed }, text));
       messenger.haptic(failed === 0 ? 'success' : 'error');
       if (failed > 0) forgetReview(queryClient, post);
     },
@@ -123,13 +123,13 @@ function useSendDecision(post: Post) {
 /** The sentence of a decision that was not taken. Rule RV-20. */
 function failureText(refusal: Refusal, decision: Decision, errorText: ErrorText): string {
   const reason = refusalText(refusal, errorText);
-  if (isAnswerLost(refusal)) return errorText({ code: 'review_call_failed', reason });
+  if (outcomeOf(refusal) !== 'known') return errorText({ code: 'review_call_failed', reason });
   const code = decision.isApproved ? 'approval_refused' : 'rejection_refused';
   return errorText({ code, reason });
 }
 
 /** What approving all says at its end; nothing when it was stopped before the first. Rules RV-22 to RV-24. */
-function outcomeOf(
+function bulkOutcomeOf(
   counts: { readonly pending: number; readonly approved: number; readonly failed: number },
   { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,
 ): BulkOutcome | undefined {

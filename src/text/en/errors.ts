@@ -1,3 +1,4 @@
+import type { FailureCode } from '#src/domain/failure.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
 import { format } from './english.ts';
 
@@ -139,6 +140,11 @@ const sentences: ErrorSentences = {
   maintenance: () => 'The app is under maintenance. Try again later.',
   home_screen_unavailable: () => 'Add to Home Screen is not available in this environment.',
 };
+
+/** Tells whether a text is the code of a failure that this app knows. */
+export function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(sentences, code);
+}
 
 /** The English sentence of a failure, its placeholders filled. Rules ER-04, ER-05. */
 export const errorText = createErrorText(sentences);

@@ -1,6 +1,5 @@
-import { isAnswerLost, refusalText } from '#src/state/answers.ts';
-import type { Reply } from '#src/services/reply.ts';
-import { withWords } from '#src/state/wordless.ts';
+import { refusalText } from '#src/state/answers.ts';
+import { outcomeOf, type Reply } from '#src/services/reply.ts';
 import type { Outcome } from '#src/screens/admin/work/outcome.ts';
 import type { AdminText } from '#src/text/admin-text.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
@@ -17,9 +16,8 @@ export function requestOutcome(
   if (reply.success) {
     return { isDone: true, text: isApproved ? requestText.approved : requestText.rejected };
   }
-  if (isAnswerLost(reply)) {
+  if (outcomeOf(reply) !== 'known') {
     return { isDone: false, text: errorText({ code: 'request_call_failed' }) };
   }
-  const worded = withWords(reply, { code: 'request_decision_failed' });
-  return { isDone: false, text: refusalText(worded, errorText) };
+  return { isDone: false, text: refusalText(reply, errorText, { code: 'request_decision_failed' }) };
 }

@@ -15,7 +15,7 @@ export type ToolConfig = {
     readonly check: (typed: string) => Result<PointTenths, Failure>;
   };
   /** What a refusal without words of its own says; without one, `Unknown error`. */
-  readonly wordlessRefusal?: FailureOf<'warn_failed'>;
+  readonly fallback?: FailureOf<'warn_failed'>;
 };
 
 /** Ban Users. Rules AD-19 to AD-22. */
@@ -33,7 +33,7 @@ export const warnConfig: ToolConfig = {
   tool: 'warnUser',
   isDestructive: true,
   reason: { cap: reasonCaps.warnUser, isRequired: false },
-  wordlessRefusal: { code: 'warn_failed' },
+  fallback: { code: 'warn_failed' },
 };
 
 /** Remove User Warning. Rules AD-34 to AD-36. */

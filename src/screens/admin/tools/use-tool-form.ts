@@ -8,7 +8,7 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
-import { withWords } from '#src/state/wordless.ts';
+import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
@@ -46,9 +46,7 @@ export function useToolForm(config: ToolConfig) {
     forget();
     messenger.haptic(reply.success ? 'success' : 'error');
     if (!reply.success) {
-      const otherwise = config.wordlessRefusal;
-      const { error } = otherwise === undefined ? reply : withWords(reply, otherwise);
-      setStatus({ tone: 'failure', text: error });
+      setStatus({ tone: 'failure', text: refusalText(reply, errorText, config.fallback) });
       return;
     }
     setFields(emptyFields);

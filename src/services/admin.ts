@@ -8,8 +8,8 @@ import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
 import type { Calls } from './calls.ts';
-import { readAll } from './read-all.ts';
-import { succeed, type Reply } from './reply.ts';
+import { forEachPage, queryValueLimit, readAll, readAmong } from './read-all.ts';
+import type { Reply } from './reply.ts';
 
 /** Which acts of the moderation log are asked for; a person counts as actor and as target. */
 export type LogFilter = {
@@ -56,11 +56,6 @@ export type AdminService = {
 
 /** How many rows one page of a list shows. */
 export const adminPageSize = 50;
-/** How many rows are read at once where all are wanted. */
-const wholePageSize = 1000;
-/** The most values that one query may name. */
-const queryValueLimit = 100;
-
 const failure = { code: 'database_error' } as const;
 
 /** Makes the service over the calls. */
@@ -68,75 +63,76 @@ export function createAdminService(calls: Calls): AdminService {
   return {
     log: (filter, cursor) => readLog(calls, filter, cursor),
     wholeLog: (filter) => readWholeLog(calls, filter),
-    async people(ids) {
-      const reply = await calls.read((rows) => readPeople(rows, [...new Set(ids)]), failure);
-      return reply.success ? succeed({ users: reply.value }) : reply;
-    },
+    people: (ids) =>
+      calls.read(
+        (rows) =>
+          readAmong([...new Set(ids)], (some) =>
+            rows.list(query('users').equal('$id', some).limit(queryValueLimit)),
+          ),
+        failure,
+        (users) => ({ users }),
+      ),
     economy: () => readEconomy(calls),
-    async activity(days) {
-      const reply = await calls.read((rows) => readActivity(rows, days), failure);
-      return reply.success ? succeed({ days: reply.value }) : reply;
-    },
+    activity: (days) =>
+      calls.read(
+        (rows) => readActivity(rows, days),
+        failure,
+        (activity) => ({ days: activity }),
+      ),
     outbox: (status, cursor) => readOutbox(calls, status, cursor),
     resend: (outboxId) => calls.change('resendMessage', { outboxId }),
   };
 }
 
-async function readLog(
+function readLog(
   calls: Calls,
   filter: LogFilter,
   cursor: string | undefined,
 ): Promise<Reply<LogPage>> {
   const page = logQuery(filter).limit(adminPageSize).after(cursor);
-  const reply = await calls.read((rows) => rows.list(page), failure);
-  if (!reply.success) return reply;
-  const { rows: acts, ids } = reply.value;
-  return succeed({ acts, nextCursor: nextCursor(ids) });
+  return calls.read(
+    (rows) => rows.list(page),
+    failure,
+    ({ rows, ids }) => ({ acts: rows, nextCursor: nextCursor(ids) }),
+  );
 }
 
-async function readWholeLog(
+function readWholeLog(
   calls: Calls,
   filter: LogFilter,
 ): Promise<Reply<{ acts: readonly ModerationAct[] }>> {
-  const acts: ModerationAct[] = [];
-  const reply = await calls.read((rows) => {
-    // A read that begins anew, as after a fresh login, forgets what it took before.
-    acts.length = 0;
-    return readAll({
-      pageSize: wholePageSize,
-      page: (cursor) => rows.list(logQuery(filter).limit(wholePageSize).after(cursor)),
-      take: (page) => acts.push(...page),
-    });
-  }, failure);
-  return reply.success ? succeed({ acts }) : reply;
+  return calls.read(
+    (rows) => readAll(rows, logQuery(filter)),
+    failure,
+    (acts) => ({ acts }),
+  );
 }
 
-async function readEconomy(calls: Calls): Promise<Reply<{ economy: Economy }>> {
-  let sums = createEconomySums();
-  const reply = await calls.read((rows) => {
-    sums = createEconomySums();
-    return readAll({
-      pageSize: wholePageSize,
-      page: (cursor) =>
-        rows.list(query('pointLedger').ascending('$sequence').limit(wholePageSize).after(cursor)),
-      take: (page) => sums.add(page),
-    });
-  }, failure);
-  return reply.success ? succeed({ economy: sums.economy() }) : reply;
+/** Sums the ledger up page by page, as all of it may not fit the device's memory. */
+function readEconomy(calls: Calls): Promise<Reply<{ economy: Economy }>> {
+  return calls.read(
+    async (rows) => {
+      const sums = createEconomySums();
+      const read = await forEachPage(rows, query('pointLedger').ascending('$sequence'), sums.add);
+      return read.ok ? ok(sums.economy()) : read;
+    },
+    failure,
+    (economy) => ({ economy }),
+  );
 }
 
-async function readOutbox(
+function readOutbox(
   calls: Calls,
   status: OutboxEntry['status'] | undefined,
   cursor: string | undefined,
 ): Promise<Reply<OutboxPage>> {
   const all = query('botOutbox');
   const wanted = status === undefined ? all : all.equal('status', status);
-  const page = wanted.newestFirst().limit(adminPageSize).after(cursor);
-  const reply = await calls.read((rows) => rows.list(page), failure);
-  if (!reply.success) return reply;
-  const { rows: messages, ids } = reply.value;
-  return succeed({ messages, nextCursor: nextCursor(ids) });
+  return calls.read(
+    (rows) => rows.list(wanted.newestFirst().limit(adminPageSize).after(cursor)),
+    failure,
+    ({ rows, ids }) => ({ messages: rows, nextCursor: nextCursor(ids) }),
+  );
 }
 
 function logQuery({ personId, action }: LogFilter): RowQuery<'moderationLog'> {
@@ -147,25 +143,6 @@ function logQuery({ personId, action }: LogFilter): RowQuery<'moderationLog'> {
 
 function nextCursor(ids: readonly string[]): string | null {
   return ids.length === adminPageSize ? (ids.at(-1) ?? null) : null;
-}
-
-async function readPeople(
-  rows: Rows,
-  ids: readonly string[],
-): Promise<Result<readonly User[], ReadFailure>> {
-  const chunks: string[][] = [];
-  for (let start = 0; start < ids.length; start += queryValueLimit) {
-    chunks.push(ids.slice(start, start + queryValueLimit));
-  }
-  const users: User[] = [];
-  const pages = await Promise.all(
-    chunks.map((chunk) => rows.list(query('users').equal('$id', chunk).limit(queryValueLimit))),
-  );
-  for (const page of pages) {
-    if (!page.ok) return page;
-    users.push(...page.value.rows);
-  }
-  return ok(users);
 }
 
 async function readActivity(

@@ -28,11 +28,15 @@ export type Calls = {
   ): Promise<Reply<OperationOutput<Name>>>;
   /** Runs an operation in a session, without a request id. */
   run: OperationCall;
-  /** Reads rows in a session; a failure is told by the sentence given. Rules TR-03, ER-04. */
-  read<Value extends object>(
+  /**
+   * Reads rows in a session and answers what `show` makes of them; a failure is told by the sentence given.
+   * The query may run twice, the second time after a fresh login. Rules TR-03, ER-04.
+   */
+  read<Value extends object, Shown extends object>(
     query: (rows: Rows) => Promise<Result<Value, ReadFailure>>,
     failure: Failure | ((cause: ReadFailure) => Failure),
-  ): Promise<Reply<{ value: Value }>>;
+    show: (value: Value) => Shown,
+  ): Promise<Reply<Shown>>;
 };
 
 /** What the calls are made of. */
@@ -62,10 +66,10 @@ export function createCalls(parts: CallParts): Calls {
       });
     },
     run: (name, request) => sessions.within(() => call(name, request)),
-    read: (query, failure) =>
+    read: (query, failure, show) =>
       sessions.within(async () => {
         const { result, isSessionGone } = await proof.read(query);
-        if (result.ok && !isSessionGone) return succeed({ value: result.value });
+        if (result.ok && !isSessionGone) return succeed(show(result.value));
         const cause: ReadFailure = result.ok ? { code: 'unauthorized' } : result.failure;
         const stated = typeof failure === 'function' ? failure(cause) : failure;
         return refuse(isSessionGone ? { code: 'session_missing', otherwise: stated } : stated);

@@ -20,7 +20,7 @@ export type EngagementsService = {
   ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** All engagements with an author's posts that wait for the author's decision, oldest first. Rule MY-08. */
   waitingFor(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
-  /** One's own engagements, newest first. Rule DB-16. */
+  /** The newest of one's own engagements. Rule DB-16. */
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
   decidedOf(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
@@ -39,38 +39,47 @@ export type EngagementsService = {
   review(request: ReviewRequest): Promise<Reply<OperationOutput<'reviewEngagement'>>>;
 };
 
+/** The most engagements that one reading brings. Rules DB-16, EA-04. */
 const listLimit = 1000;
 const failure = { code: 'engagements_load_failed' } as const;
 
 /** Makes the service over the calls. */
 export function createEngagementsService(calls: Calls): EngagementsService {
-  async function list(
-    wanted: RowQuery<'engagement'>,
-  ): Promise<Reply<{ engagements: readonly Engagement[] }>> {
-    const reply = await calls.read((rows) => rows.list(wanted.limit(listLimit)), failure);
-    return reply.success ? succeed({ engagements: reply.value.rows }) : reply;
-  }
+  type Listed = Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  const listAll = (wanted: RowQuery<'engagement'>): Listed =>
+    calls.read(
+      (rows) => readAll(rows, wanted.oldestFirst()),
+      failure,
+      (engagements) => ({ engagements }),
+    );
+  const list = (wanted: RowQuery<'engagement'>): Listed =>
+    calls.read(
+      (rows) => rows.list(wanted.limit(listLimit)),
+      failure,
+      ({ rows }) => ({ engagements: rows }),
+    );
 
   return {
     async ofPost(postId) {
       if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
-      return listWhole(calls, query('engagement').equal('postId', postId));
+      return listAll(query('engagement').equal('postId', postId));
     },
     waitingFor: (authorId) =>
-      listWhole(calls, query('engagement').equal('postAuthorId', authorId).isNull('isApproved')),
+      listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved')),
     by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>
       list(query('engagement').equal('postAuthorId', authorId).isNotNull('isApproved')),
     async get(engagementId) {
       if (!isRowId(engagementId)) return refuse({ code: 'engagement_id_invalid' });
-      const reply = await calls.read((rows) => rows.get('engagement', engagementId), {
-        code: 'engagement_not_found',
-      });
-      return reply.success ? succeed({ engagement: reply.value }) : reply;
+      return calls.read(
+        (rows) => rows.get('engagement', engagementId),
+        { code: 'engagement_not_found' },
+        (engagement) => ({ engagement }),
+      );
     },
     async engagedAmong(postIds, userId) {
       if (postIds.length === 0) return succeed({ engagedPostIds: [] });
-      const reply = await calls.read(
+      return calls.read(
         (rows) =>
           rows.list(
             query('engagement')
@@ -79,9 +88,8 @@ export function createEngagementsService(calls: Calls): EngagementsService {
               .limit(listLimit),
           ),
         { code: 'engaged_check_failed' },
+        ({ rows }) => ({ engagedPostIds: rows.map(({ postId }) => postId) }),
       );
-      if (!reply.success) return reply;
-      return succeed({ engagedPostIds: reply.value.rows.map(({ postId }) => postId) });
     },
     async submit(submission) {
       const reply = await calls.change('submitEngagement', submission);
@@ -94,22 +102,4 @@ export function createEngagementsService(calls: Calls): EngagementsService {
       return calls.change('reviewEngagement', request);
     },
   };
-}
-
-/** All engagements that a query asks for, oldest first, page after page. */
-async function listWhole(
-  calls: Calls,
-  wanted: RowQuery<'engagement'>,
-): Promise<Reply<{ engagements: readonly Engagement[] }>> {
-  const engagements: Engagement[] = [];
-  const reply = await calls.read((rows) => {
-    // A read that begins anew, as after a fresh login, forgets what it took before.
-    engagements.length = 0;
-    return readAll({
-      pageSize: listLimit,
-      page: (cursor) => rows.list(wanted.oldestFirst().limit(listLimit).after(cursor)),
-      take: (page) => engagements.push(...page),
-    });
-  }, failure);
-  return reply.success ? succeed({ engagements }) : reply;
 }

@@ -1,7 +1,7 @@
 import type { PointMovement } from '#src/domain/points/ledger.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
-import { succeed, type Reply } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 /** What screens ask about movements of points. */
 export type LedgerService = {
@@ -15,8 +15,8 @@ export const ledgerPageSize = 40;
 /** Makes the service over the calls. */
 export function createLedgerService(calls: Calls): LedgerService {
   return {
-    async of(userId, cursor) {
-      const reply = await calls.read(
+    of: (userId, cursor) =>
+      calls.read(
         (rows) =>
           rows.list(
             query('pointLedger')
@@ -26,8 +26,7 @@ export function createLedgerService(calls: Calls): LedgerService {
               .after(cursor),
           ),
         { code: 'database_error' },
-      );
-      return reply.success ? succeed({ movements: reply.value.rows }) : reply;
-    },
+        ({ rows }) => ({ movements: rows }),
+      ),
   };
 }

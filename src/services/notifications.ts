@@ -1,7 +1,7 @@
 import type { Notification } from '#src/domain/notification.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
-import { succeed, type Reply } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 /** What screens ask about notifications. */
 export type NotificationsService = {
@@ -15,15 +15,14 @@ export const notificationLimit = 20;
 /** Makes the service over the calls. */
 export function createNotificationsService(calls: Calls): NotificationsService {
   return {
-    async of(userId) {
-      const reply = await calls.read(
+    of: (userId) =>
+      calls.read(
         (rows) =>
           rows.list(
             query('notifications').equal('userId', userId).newestFirst().limit(notificationLimit),
           ),
         { code: 'notifications_load_failed' },
-      );
-      return reply.success ? succeed({ notifications: reply.value.rows }) : reply;
-    },
+        ({ rows }) => ({ notifications: rows }),
+      ),
   };
 }

@@ -1,8 +1,8 @@
 import type { PointType } from '#src/domain/point-type.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { query } from '#src/tables/query.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
-import { succeed, type Reply } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 /** What screens ask about engagement types. */
 export type PointTypesService = {
@@ -25,22 +25,18 @@ const listLimit = 100;
 
 /** Makes the service over the calls. */
 export function createPointTypesService(calls: Calls): PointTypesService {
-  const failure = { code: 'types_load_failed' } as const;
+  const list = (wanted: RowQuery<'pointConst'>): Promise<Reply<{ types: readonly PointType[] }>> =>
+    calls.read(
+      (rows) => rows.list(wanted.limit(listLimit)),
+      { code: 'types_load_failed' },
+      ({ rows }) => ({ types: rows }),
+    );
   return {
     async enabled() {
-      const reply = await calls.read(
-        (rows) => rows.list(query('pointConst').equal('enabled', true).limit(listLimit)),
-        failure,
-      );
-      return reply.success ? reply.value.rows : [];
+      const reply = await list(query('pointConst').equal('enabled', true));
+      return reply.success ? reply.types : [];
     },
-    async all() {
-      const reply = await calls.read(
-        (rows) => rows.list(query('pointConst').limit(listLimit)),
-        failure,
-      );
-      return reply.success ? succeed({ types: reply.value.rows }) : reply;
-    },
+    all: () => list(query('pointConst')),
     save: (form) => calls.change('saveEngagementType', form),
   };
 }

@@ -5,7 +5,8 @@ import type { Post } from '#src/domain/post.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import { queryValueLimit, readAmong } from './read-all.ts';
+import { refuse, type Reply } from './reply.ts';
 
 /** Which way a page lies from its cursor. */
 export type PageDirection = 'after' | 'before';
@@ -51,58 +52,54 @@ const defaultPageSize = 20;
 const pinnedLimit = 50;
 const activeLimit = 50;
 const completedLimit = 100;
-/** The most values that one query may name. */
-const queryValueLimit = 100;
 
 /** Makes the service over the calls. */
 export function createPostsService(calls: Calls): PostsService {
-  async function byAuthor(
+  const byAuthor = (
     authorId: string,
     limit: number,
     failure: Failure,
-  ): Promise<Reply<{ posts: readonly Post[] }>> {
-    const reply = await calls.read(
+  ): Promise<Reply<{ posts: readonly Post[] }>> =>
+    calls.read(
       (rows) => rows.list(query('posts').equal('authorId', authorId).newestFirst().limit(limit)),
       failure,
+      ({ rows }) => ({ posts: rows }),
     );
-    return reply.success ? succeed({ posts: reply.value.rows }) : reply;
-  }
 
   return {
     listFeed: (request) => listFeed(calls, request),
     async get(id) {
       if (id === '') return refuse({ code: 'post_id_missing' });
       if (!isRowId(id)) return refuse({ code: 'post_id_invalid' });
-      const reply = await calls.read((rows) => rows.get('posts', id), postFailure);
-      return reply.success ? succeed({ post: reply.value }) : reply;
+      return calls.read(
+        (rows) => rows.get('posts', id),
+        postFailure,
+        (post) => ({ post }),
+      );
     },
     mine: (authorId) => byAuthor(authorId, activeLimit, { code: 'active_posts_load_failed' }),
     completed: (authorId) =>
       byAuthor(authorId, completedLimit, { code: 'completed_posts_load_failed' }),
-    async among(ids) {
-      const posts: Post[] = [];
-      for (let start = 0; start < ids.length; start += queryValueLimit) {
-        const chunk = ids.slice(start, start + queryValueLimit);
-        const reply = await calls.read(
-          (rows) => rows.list(query('posts').equal('$id', chunk).limit(queryValueLimit)),
-          { code: 'active_posts_load_failed' },
-        );
-        if (!reply.success) return reply;
-        posts.push(...reply.value.rows);
-      }
-      return succeed({ posts });
-    },
+    among: (ids) =>
+      calls.read(
+        (rows) =>
+          readAmong(ids, (some) =>
+            rows.list(query('posts').equal('$id', some).limit(queryValueLimit)),
+          ),
+        { code: 'active_posts_load_failed' },
+        (posts) => ({ posts }),
+      ),
     create: (draft) => calls.change('createPost', draft),
     pin: (postId) => calls.change('pinPost', { postId }),
   };
 }
 
-async function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> {
+function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> {
   const { pageSize = defaultPageSize, cursor, direction = 'after' } = request;
   const open = query('posts').equal('targetStatus', false).newestFirst();
   const isFirstPage = cursor === undefined;
   const asked = open.limit(pageSize);
-  const reply = await calls.read(
+  return calls.read(
     async (rows) => {
       const [page, pinned] = await Promise.all([
         rows.list(direction === 'after' ? asked.after(cursor) : asked.before(cursor)),
@@ -114,18 +111,18 @@ async function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedP
       return { ok: true, value: { posts, ids, pinned: pinned?.value.rows ?? [] } };
     },
     { code: 'posts_fetch_failed' },
+    ({ posts, ids, pinned }) => {
+      const isFull = ids.length === pageSize;
+      const hasNext = direction === 'before' || isFull;
+      const hasPrevious = !isFirstPage && (direction === 'after' || isFull);
+      return {
+        posts,
+        pinned,
+        nextCursor: hasNext ? (ids.at(-1) ?? null) : null,
+        prevCursor: hasPrevious ? (ids[0] ?? null) : null,
+      };
+    },
   );
-  if (!reply.success) return reply;
-  const { posts, ids, pinned } = reply.value;
-  const isFull = ids.length === pageSize;
-  const hasNext = direction === 'before' || isFull;
-  const hasPrevious = !isFirstPage && (direction === 'after' || isFull);
-  return succeed({
-    posts,
-    pinned,
-    nextCursor: hasNext ? (ids.at(-1) ?? null) : null,
-    prevCursor: hasPrevious ? (ids[0] ?? null) : null,
-  });
 }
 
 function postFailure(cause: ReadFailure): Failure {

@@ -1,27 +1,22 @@
-import { Query } from 'appwrite';
 import { ok, type Result } from '#src/domain/result.ts';
-import type { RowOf, TableId } from '#src/tables/row-schemas.ts';
+import type { RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
 
 /** How many rows are read at once where all are wanted. */
-export const wholePageSize = 1000;
-
-/** Which rows are wanted: the queries say which ones and in which order, not how many. */
-type WholeRead<Table extends TableId> = {
-  readonly rows: Rows;
-  readonly table: Table;
-  readonly queries: readonly string[];
-};
+const wholePageSize = 1000;
+/** The most values that one query may name. */
+export const queryValueLimit = 100;
 
 /** Hands on page after page until one is not full; the failure of any ends it. */
 export async function forEachPage<Table extends TableId>(
-  { rows, table, queries }: WholeRead<Table>,
+  rows: Rows,
+  wanted: RowQuery<Table>,
   take: (page: readonly RowOf<Table>[]) => void,
 ): Promise<Result<object, ReadFailure>> {
   let cursor: string | undefined;
   for (;;) {
-    const from = cursor === undefined ? [] : [Query.cursorAfter(cursor)];
-    const page = await rows.list(table, [...queries, Query.limit(wholePageSize), ...from]);
+    const page = await rows.list(wanted.limit(wholePageSize).after(cursor));
     if (!page.ok) return page;
     take(page.value.rows);
     if (page.value.ids.length < wholePageSize) return ok({});
@@ -31,11 +26,31 @@ export async function forEachPage<Table extends TableId>(
 
 /** Reads all rows, however many, page after page; the failure of any page is the failure of all. */
 export async function readAll<Table extends TableId>(
-  read: WholeRead<Table>,
+  rows: Rows,
+  wanted: RowQuery<Table>,
 ): Promise<Result<readonly RowOf<Table>[], ReadFailure>> {
   const all: RowOf<Table>[] = [];
-  const outcome = await forEachPage(read, (page) => {
+  const outcome = await forEachPage(rows, wanted, (page) => {
     all.push(...page);
   });
   return outcome.ok ? ok(all) : outcome;
+}
+
+/** Reads the rows with these ids, however many, by as many queries as their values need; ids of no row are left out. */
+export async function readAmong<Row>(
+  ids: readonly string[],
+  read: (
+    some: readonly string[],
+  ) => Promise<Result<{ readonly rows: readonly Row[] }, ReadFailure>>,
+): Promise<Result<readonly Row[], ReadFailure>> {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += queryValueLimit) {
+    chunks.push(ids.slice(start, start + queryValueLimit));
+  }
+  const found: Row[] = [];
+  for (const page of await Promise.all(chunks.map(read))) {
+    if (!page.ok) return page;
+    found.push(...page.value.rows);
+  }
+  return ok(found);
 }

@@ -21,14 +21,6 @@ export function succeed<Value extends object>(value: Value): { readonly success:
   return { success: true, ...value };
 }
 
-/** Turns the value of a success into another; a refusal stays as it is. */
-export function mapReply<Value extends object, Next extends object>(
-  reply: Reply<Value>,
-  change: (value: Value) => Next,
-): Reply<Next> {
-  return reply.success ? succeed(change(reply)) : reply;
-}
-
 /**
  * What a refusal says of its request: `known`, it took no effect; `unknown`, it may have taken effect;
  * `session_gone`, nobody was signed in, which says nothing of a request that was sent before.
@@ -52,4 +44,7 @@ export function statesReason(refusal: Refusal): boolean {
 }
 
 /** Nobody answered, or nobody was signed in: the sentence says nothing about the request. */
-const codesWithoutReason: ReadonlySet<FailureCode> = new Set(['outcome_unknown', 'session_missing']);
+const codesWithoutReason: ReadonlySet<FailureCode> = new Set([
+  'outcome_unknown',
+  'session_missing',
+]);

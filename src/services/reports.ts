@@ -4,7 +4,7 @@ import type { Report } from '#src/domain/report.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
-import { succeed, type Reply } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 /** What screens ask about reports. */
 export type ReportsService = {
@@ -39,14 +39,13 @@ export function createReportsService(calls: Calls): ReportsService {
         reportedById: sender.id,
         rejectCause: notification.rejectCause ?? '',
       }),
-    async active() {
-      const reply = await calls.read(
+    active: () =>
+      calls.read(
         (rows) =>
           rows.list(query('reports').equal('isResolved', false).newestFirst().limit(listLimit)),
         { code: 'reports_load_failed' },
-      );
-      return reply.success ? succeed(reply.value) : reply;
-    },
+        (page) => page,
+      ),
     resolve: (reportId) => calls.change('resolveReport', { reportId }),
   };
 }

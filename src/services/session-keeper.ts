@@ -10,8 +10,6 @@ export type SessionKeeper = {
   ensure(): Promise<Reply<{ userId: string }>>;
   /** Logs in anew, whatever is kept; calls at the same time share one login. */
   renew(): Promise<Reply<{ userId: string }>>;
-  /** Throws the session away. */
-  forget(): void;
   isInSession(): boolean;
   /** Calls whenever a session comes into use: the first one, and each that takes its place. */
   onSession(listener: () => void): void;
@@ -85,7 +83,6 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   return {
     ensure,
     renew,
-    forget,
     isInSession: () => current !== undefined,
     onSession(listener) {
       listeners.push(listener);

@@ -3,7 +3,7 @@ import type { User } from '#src/domain/user.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import { refuse, type Reply } from './reply.ts';
 
 /** A person's numbers as profiles show them; unreadable ones are zeros. Rule PR-03. */
 export type Stats = {
@@ -27,8 +27,6 @@ export const noStats: Stats = {
 export type UsersService = {
   /** A person by id; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
   load(id: string): Promise<Reply<{ user: User }>>;
-  /** A person's numbers; zeros when they cannot be read. Rule PR-03. */
-  stats(id: string): Promise<Stats>;
   /** Approved people, newest first, a page at a time. Rule LI-02. */
   approved(cursor?: string): Promise<Reply<{ users: readonly User[] }>>;
   /** Rejected people whose request is not open again, newest first. Rules LI-02, LI-03. */
@@ -53,12 +51,16 @@ export function createUsersService(
     if (id === '') return refuse({ code: 'user_id_missing' });
     const late = wait(userLoadTimeoutMs).then(() => refuse({ code: 'database_timeout' }));
     const reply = await Promise.race([
-      calls.read((rows) => rows.get('users', id), loadFailure),
+      calls.read(
+        (rows) => rows.get('users', id),
+        loadFailure,
+        (user) => ({ user }),
+      ),
       late,
     ]);
-    if (reply.success) return succeed({ user: reply.value });
-    // A login that nobody answered has no text of its own either.
-    return reply.code === 'outcome_unknown' ? refuse({ code: 'user_load_failed' }) : reply;
+    // A login that nobody answered has no sentence of its own either.
+    const isSilent = !reply.success && reply.code === 'outcome_unknown';
+    return isSilent ? refuse({ code: 'user_load_failed' }) : reply;
   }
 
   async function list(
@@ -66,19 +68,15 @@ export function createUsersService(
     failure: Failure,
     cursor: string | undefined,
   ): Promise<Reply<{ users: readonly User[] }>> {
-    const reply = await calls.read(
+    return calls.read(
       (rows) => rows.list(filtered.newestFirst().limit(userListLimit).after(cursor)),
       failure,
+      ({ rows }) => ({ users: rows }),
     );
-    return reply.success ? succeed({ users: reply.value.rows }) : reply;
   }
 
   return {
     load,
-    async stats(id) {
-      const reply = await load(id);
-      return reply.success ? statsOf(reply.user) : noStats;
-    },
     approved: (cursor) =>
       list(query('users').equal('adminApproved', true), { code: 'users_load_failed' }, cursor),
     rejected: (cursor) =>
@@ -87,21 +85,19 @@ export function createUsersService(
         { code: 'rejected_users_load_failed' },
         cursor,
       ),
-    async pending() {
-      const reply = await calls.read(
+    pending: () =>
+      calls.read(
         (rows) =>
           rows.list(query('users').equal('adminReqOpen', true).newestFirst().limit(userListLimit)),
         { code: 'requests_load_failed' },
-      );
-      return reply.success ? succeed(reply.value) : reply;
-    },
-    async find(column, handle) {
-      const reply = await calls.read(
+        (page) => page,
+      ),
+    find: (column, handle) =>
+      calls.read(
         (rows) => rows.list(query('users').equal(column, handle).limit(1)),
         { code: 'database_error' },
-      );
-      return reply.success ? succeed({ user: reply.value.rows[0] ?? null }) : reply;
-    },
+        ({ rows }) => ({ user: rows[0] ?? null }),
+      ),
   };
 }
 

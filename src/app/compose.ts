@@ -44,7 +44,7 @@ export function compose(variables: unknown, page: Window): Composition {
     wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, () => resolve())),
   });
   const { users } = services;
-  const sessionStore = createSessionStore({ users, storage, launchUserId });
+  const sessionStore = createSessionStore({ users, storage, nowMs: clock.nowMs, launchUserId });
   const tabStorage = createSessionStorage(clock.nowMs);
   const parts = { environment, services, sessionStore, storage, tabStorage, clock, reporter };
   const language = languageFor(launch.user?.languageCode ?? page.navigator.language);

@@ -29,4 +29,6 @@ export interface User {
   readonly isApproved: boolean;
   readonly isRequestOpen: boolean;
   readonly createdAtMs: number;
+  /** When the row was changed last; of two rows the one with the later time is the newer. */
+  readonly updatedAtMs: number;
 }

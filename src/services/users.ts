@@ -5,24 +5,6 @@ import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
 import { refuse, type Reply } from './reply.ts';
 
-/** A person's numbers as profiles show them; unreadable ones are zeros. Rule PR-03. */
-export type Stats = {
-  readonly pointTenths: number;
-  readonly totalEngaged: number;
-  readonly approvedEngages: number;
-  readonly rejectedEngages: number;
-  readonly warnCount: number;
-};
-
-/** The zeros that stand for stats that cannot be read. Rule PR-03. */
-export const noStats: Stats = {
-  pointTenths: 0,
-  totalEngaged: 0,
-  approvedEngages: 0,
-  rejectedEngages: 0,
-  warnCount: 0,
-};
-
 /** What screens ask about people. */
 export type UsersService = {
   /** A person by id; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
@@ -98,17 +80,6 @@ export function createUsersService(
         { code: 'database_error' },
         ({ rows }) => ({ user: rows[0] ?? null }),
       ),
-  };
-}
-
-/** A person's numbers, from the row. */
-export function statsOf(user: User): Stats {
-  return {
-    pointTenths: user.pointTenths,
-    totalEngaged: user.totalEngaged,
-    approvedEngages: user.approvedEngaged,
-    rejectedEngages: user.rejectedEngaged,
-    warnCount: user.warnCount,
   };
 }
 

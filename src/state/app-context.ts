@@ -1,12 +1,13 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { AppEnvironment } from '#src/contract/environment.ts';
+import type { TitleStats } from '#src/domain/titles/score.ts';
 import type { User } from '#src/domain/user.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { ErrorReporter } from '#src/platform/error-reporter.ts';
 import type { Services } from '#src/services/services.ts';
-import type { SessionState, SessionStore } from './session-store.ts';
+import { statsOf, userOf, type SessionState, type SessionStore } from './session-store.ts';
 
 /** Everything that the app was composed of, for the screens below. */
 export type AppParts = {
@@ -52,6 +53,18 @@ export function useUser(): User {
 
 /** The person, or null where nobody is known. */
 export function useMaybeUser(): User | null {
-  const session = useSession();
-  return session.status === 'loaded' ? session.user : null;
+  return userOf(useSession());
+}
+
+/** The own numbers, followed live; zeros while there are none. Rule PR-03. */
+export function useOwnStats(): TitleStats {
+  return statsOf(useSession());
+}
+
+/** Reads the own row anew when a screen opens and nothing was heard of it for 5 minutes. Rule ST-06. */
+export function useFreshUser(): void {
+  const { sessionStore } = useApp();
+  useEffect(() => {
+    void sessionStore.getState().freshen();
+  }, [sessionStore]);
 }

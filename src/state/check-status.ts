@@ -1,11 +1,9 @@
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { refuse, succeed, type Reply } from '#src/services/reply.ts';
-import type { UsersService } from '#src/services/users.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What checking one's status works with. */
 export type StatusParts = {
-  readonly users: Pick<UsersService, 'load'>;
   readonly sessionStore: SessionStore;
   /** The id in the launch data; undefined without a messenger user. */
   readonly launchUserId: string | undefined;
@@ -20,11 +18,10 @@ export async function checkStatus(
   parts: StatusParts,
 ): Promise<Reply<{ to: '/' | '/approval-waiting' }>> {
   if (parts.launchUserId === undefined) return refuse({ code: 'telegram_id_unavailable' });
-  const reply = await parts.users.load(parts.launchUserId);
+  const reply = await parts.sessionStore.getState().refresh();
   if (!reply.success) {
     return reply.code === 'user_not_found' ? refuse({ code: 'user_data_missing' }) : reply;
   }
-  parts.sessionStore.getState().setUser(reply.user);
   const state = lifecycleState(reply.user);
   const isWaiting = state === 'pending' || state === 'rejected';
   return succeed({ to: isWaiting ? '/approval-waiting' : '/' });

@@ -8,7 +8,6 @@ import type { Messenger } from '#src/platform/telegram/messenger.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { LiveChange, LiveService } from '#src/services/live.ts';
 import { notificationLimit } from '#src/services/notifications.ts';
-import type { UsersService } from '#src/services/users.ts';
 import { useApp, useSession } from './app-context.ts';
 import {
   engagementsKey,
@@ -27,7 +26,6 @@ import type { SessionStore } from './session-store.ts';
 export type LiveUpdateParts = {
   readonly userId: string;
   readonly live: LiveService;
-  readonly users: Pick<UsersService, 'load'>;
   readonly sessionStore: SessionStore;
   readonly queryClient: QueryClient;
   readonly messenger: Pick<Messenger, 'isActive' | 'onActiveChange'>;
@@ -42,20 +40,21 @@ export function useLive(): void {
   const userId = messenger.launch.user === undefined ? '' : String(messenger.launch.user.id);
   useEffect(() => {
     if (!isLoaded || userId === '') return undefined;
-    const { live, users } = services;
-    return followLive({ userId, live, users, sessionStore, queryClient, messenger });
+    const { live } = services;
+    return followLive({ userId, live, sessionStore, queryClient, messenger });
   }, [isLoaded, userId, services, sessionStore, queryClient, messenger]);
 }
 
 /** Reads all that is shown anew when the network is back. Rule MY-17. */
 export function useReconnect(): void {
+  const { sessionStore } = useApp();
   const queryClient = useQueryClient();
   useEffect(
     () =>
       followConnection((isOnline) => {
-        if (isOnline) void queryClient.invalidateQueries();
+        if (isOnline) readAnew({ sessionStore, queryClient });
       }),
-    [queryClient],
+    [sessionStore, queryClient],
   );
 }
 
@@ -92,25 +91,23 @@ export function followLive(parts: LiveUpdateParts): () => void {
 }
 
 /** Reads the own row and all that is shown; what is not shown is read when it is shown again. */
-function readAnew({ userId, users, sessionStore, queryClient }: LiveUpdateParts): void {
-  void users.load(userId).then((reply) => {
-    if (reply.success) sessionStore.getState().setUser(reply.user);
-  });
+function readAnew({
+  sessionStore,
+  queryClient,
+}: Pick<LiveUpdateParts, 'sessionStore' | 'queryClient'>): void {
+  void sessionStore.getState().refresh();
   void queryClient.invalidateQueries();
 }
 
 /** Makes the function that writes a change into what is kept in memory. */
 function createChangeTaker(parts: LiveUpdateParts): (change: LiveChange) => void {
   const { userId, sessionStore, queryClient } = parts;
-  let ownRowMs = 0;
   const invalidate = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
 
   return (change) => {
     switch (change.table) {
       case 'users':
-        if (change.row.id !== userId || change.updatedAtMs < ownRowMs) return;
-        ownRowMs = change.updatedAtMs;
-        sessionStore.getState().setUser(change.row);
+        if (change.row.id === userId) sessionStore.getState().take(change.row);
         return;
       case 'posts':
         takePost(queryClient, userId, change.row);

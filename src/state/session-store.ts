@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { TitleStats } from '#src/domain/titles/score.ts';
 import type { User } from '#src/domain/user.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';
@@ -13,16 +15,23 @@ export type SessionState =
   | { readonly status: 'load_error'; readonly error: string }
   | { readonly status: 'loaded'; readonly user: User | null };
 
-/** The session store: who is here, and how to find out anew. */
+/** The session store: who is here, and how to find out anew. It is the one home of the own row. */
 export type SessionStore = StoreApi<{
   readonly session: SessionState;
   /** Reads the person's row; the first time in a session, a kept user is shown meanwhile. */
   load(): Promise<Reply<{ user: User | null }>>;
-  /** Takes a newer row over, as after an own action or a live event. */
-  setUser(user: User): void;
+  /** Takes the own row over, as after an own action or a live event; one older than the row taken last is dropped. */
+  take(user: User): void;
+  /** Reads the own row anew; a failure leaves what is shown. Rule ST-06. */
+  refresh(): Promise<Reply<{ user: User }>>;
+  /** Reads the own row anew when nothing was heard of it for 5 minutes. Rule ST-06. */
+  freshen(): Promise<void>;
   /** Gives the loading up, as after 15 s, or an error away: nobody is signed in. Rules GU-14, BS-04. */
   signOut(): void;
 }>;
+
+/** How long a row counts as fresh after it was heard of. Rule ST-06. */
+export const personFreshMs = 5 * 60_000;
 
 /** The device's copy of the user. Rule ST-01. */
 export const userSlot: StorageSlot<User> = {
@@ -33,15 +42,19 @@ export const userSlot: StorageSlot<User> = {
 
 /** What the store works with. */
 export type SessionStoreParts = {
-  readonly users: UsersService;
+  readonly users: Pick<UsersService, 'load'>;
   readonly storage: DeviceStorage;
+  readonly nowMs: () => number;
   /** The id in the launch data; undefined outside the messenger. */
   readonly launchUserId: string | undefined;
 };
 
 /** Makes the store; a kept user who is not the launch data's is cleared. Rules ST-01, ST-02, GU-15. */
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
-  const { users, storage, launchUserId } = parts;
+  const { users, storage, nowMs, launchUserId } = parts;
+  // The device's copy counts as older than any row, also than one of a database that was set back.
+  let newestRowMs = Number.NEGATIVE_INFINITY;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
   return createStore((set, get) => ({
     session: startOf(storage, launchUserId),
     async load() {
@@ -50,12 +63,8 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
         return { success: true, user: null };
       }
       if (get().session.status !== 'loaded') set({ session: { status: 'loading' } });
-      const reply = await users.load(launchUserId);
-      if (reply.success) {
-        storage.write(userSlot, reply.user);
-        set({ session: { status: 'loaded', user: reply.user } });
-        return reply;
-      }
+      const reply = await get().refresh();
+      if (reply.success) return reply;
       storage.remove(userSlot);
       if (isNewPerson(reply)) {
         set({ session: { status: 'loaded', user: null } });
@@ -64,15 +73,44 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
       set({ session: { status: 'load_error', error: reply.error } });
       return reply;
     },
-    setUser(user) {
+    take(user) {
+      heardAtMs = nowMs();
+      if (user.updatedAtMs < newestRowMs) return;
+      newestRowMs = user.updatedAtMs;
       storage.write(userSlot, user);
       set({ session: { status: 'loaded', user } });
+    },
+    async refresh() {
+      const reply = await users.load(launchUserId ?? '');
+      if (reply.success) get().take(reply.user);
+      return reply;
+    },
+    async freshen() {
+      if (nowMs() - heardAtMs >= personFreshMs) await get().refresh();
     },
     signOut() {
       set({ session: { status: 'signed_out' } });
     },
   }));
 }
+
+/** The person of a session, or null where nobody is known. */
+export function userOf(session: SessionState): User | null {
+  return session.status === 'loaded' ? session.user : null;
+}
+
+/** The numbers of a session's person, from the row; zeros while there is none. Rule PR-03. */
+export function statsOf(session: SessionState): TitleStats {
+  return userOf(session) ?? noStats;
+}
+
+const noStats: TitleStats = {
+  pointTenths: tenths(0),
+  totalEngaged: 0,
+  approvedEngaged: 0,
+  rejectedEngaged: 0,
+  warnCount: 0,
+};
 
 function startOf(storage: DeviceStorage, launchUserId: string | undefined): SessionState {
   if (launchUserId === undefined) return { status: 'signed_out' };

@@ -3,7 +3,7 @@ import type { User } from '#src/domain/user.ts';
 import { count, flag, optionalText, points, respelledCount, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
-import { createdAt, rowId } from './system-columns.ts';
+import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
 /** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
 export const usersTable = defineTable<User>()({
@@ -32,6 +32,7 @@ export const usersTable = defineTable<User>()({
     isBanned: flag('isBanned', { defaultValue: false }),
     isAdmin: flag('isAdmin', { defaultValue: false }),
     createdAtMs: createdAt,
+    updatedAtMs: updatedAt,
   },
   indexes: [
     { key: 'unique_x_user', type: 'unique', columns: ['xUserId'] },

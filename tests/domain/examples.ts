@@ -31,6 +31,7 @@ export function exampleUser(changes: Partial<User> = {}): User {
     isApproved: true,
     isRequestOpen: false,
     createdAtMs: 0,
+    updatedAtMs: 0,
     ...changes,
   };
 }

@@ -50,7 +50,12 @@ export async function openApp(world: World, as: string, path: string): Promise<O
     wait: () => new Promise(() => undefined),
   });
   const { users } = services;
-  const sessionStore = createSessionStore({ users, storage, launchUserId: as });
+  const sessionStore = createSessionStore({
+    users,
+    storage,
+    nowMs: systemClock.nowMs,
+    launchUserId: as,
+  });
   const parts: AppParts = {
     environment,
     services,

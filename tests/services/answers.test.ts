@@ -79,6 +79,17 @@ test('[ER-01] a refusal of an operation arrives with its sentence and its code',
   });
 });
 
+test('[ER-01] a refusal whose code this app does not know keeps its sentence', async () => {
+  const { world, services } = await openAs100();
+  const refusal = JSON.stringify({ success: false, error: 'Not on Sundays', code: 'sunday' });
+  await world.fault({ match: '/executions', from: 'client', action: execution(refusal) });
+  expect(await services.posts.create(draft)).toEqual({
+    success: false,
+    error: 'Not on Sundays',
+    code: 'stated_error',
+  });
+});
+
 test.each(['Already engaged', 'already engaged', 'DB: user ALREADY ENGAGED with p1'])(
   '[EN-11] the database message %j is shown as Already Engaged',
   async (error) => {

@@ -55,9 +55,9 @@ async function openApp(world: World, userId: string): Promise<OpenedApp> {
   const queryClient = createQueryClient();
   const window = createWindow();
   await opened.sessionStore.getState().load();
-  const { live, users } = opened.services;
+  const { live } = opened.services;
   const { sessionStore } = opened;
-  const parts = { userId, live, users, sessionStore, queryClient, messenger: window };
+  const parts = { userId, live, sessionStore, queryClient, messenger: window };
   onTestFinished(followLive(parts));
   const userOf = () => {
     const { session } = sessionStore.getState();

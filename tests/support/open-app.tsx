@@ -97,7 +97,7 @@ export function composeForTest(
   const parts: AppParts = {
     environment,
     services,
-    sessionStore: createSessionStore({ users, storage, launchUserId }),
+    sessionStore: createSessionStore({ users, storage, nowMs: clock.nowMs, launchUserId }),
     storage,
     tabStorage: createDeviceStorage({ openArea: () => device.session, nowMs: clock.nowMs }),
     clock,

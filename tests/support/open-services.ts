@@ -59,7 +59,7 @@ export function openServices(world: World, options: OpenOptions): OpenedServices
     wait: options.wait ?? waitForEver,
   });
   const { users } = services;
-  const sessionStore = createSessionStore({ users, storage, launchUserId: userId });
+  const sessionStore = createSessionStore({ users, storage, nowMs, launchUserId: userId });
   return { services, backend, storage, sessionStore, unreadable };
 }
 

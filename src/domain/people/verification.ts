@@ -76,7 +76,7 @@ export type RenewedUser = Pick<
 
 /** What completing a verification writes: a new row, or the renewal of an unapproved one. */
 export type CompleteVerificationDecision =
-  | { readonly kind: 'create'; readonly user: Omit<User, 'createdAtMs'> }
+  | { readonly kind: 'create'; readonly user: Omit<User, 'createdAtMs' | 'updatedAtMs'> }
   | { readonly kind: 'renew'; readonly id: User['id']; readonly changes: RenewedUser };
 
 /** Decides what completing a verification writes. Rules VX-19 to VX-25, GU-17. */
@@ -107,7 +107,10 @@ function isCompletable(verification: Verification, nowMs: number): boolean {
   return !isUsed && openedAtMs !== null && nowMs - openedAtMs <= nonceLifetimeMs;
 }
 
-function newUser(verification: Verification, account: XAccount): Omit<User, 'createdAtMs'> {
+function newUser(
+  verification: Verification,
+  account: XAccount,
+): Omit<User, 'createdAtMs' | 'updatedAtMs'> {
   return {
     ...linkedColumns(account),
     id: userId(verification.userId),

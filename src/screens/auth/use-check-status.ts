@@ -11,7 +11,7 @@ type StatusCheck = {
 
 /** The way to ask for one's own status. Rules AU-02 to AU-05. */
 export function useCheckStatus(): StatusCheck {
-  const { services, sessionStore } = useApp();
+  const { sessionStore } = useApp();
   const { user } = useMessenger().launch;
   const [isChecking, setIsChecking] = useState(false);
 
@@ -19,7 +19,7 @@ export function useCheckStatus(): StatusCheck {
     if (isChecking) return undefined;
     setIsChecking(true);
     const launchUserId = user === undefined ? undefined : String(user.id);
-    const reply = await checkStatus({ users: services.users, sessionStore, launchUserId });
+    const reply = await checkStatus({ sessionStore, launchUserId });
     setIsChecking(false);
     return reply;
   }

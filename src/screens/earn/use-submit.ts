@@ -10,9 +10,8 @@ import type { Post } from '#src/domain/post.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { refusalText } from '#src/state/answers.ts';
-import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import { outcomeOf, type Refusal } from '#src/services/reply.ts';
-import { useServices, useUser } from '#src/state/app-context.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
@@ -35,11 +34,10 @@ type SubmissionParts = {
 /** Submits an engagement; its progress stays until that has succeeded. Rules EN-01, EN-02, EN-17 to EN-21. */
 export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): Submission {
   const { errorText, stepText } = useText();
-  const services = useServices();
+  const { services, sessionStore } = useApp();
   const user = useUser();
   const messenger = useMessenger();
   const showToast = useToast();
-  const refreshUser = useRefreshUser();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string>();
   const isSubmittingRef = useRef(false);
@@ -82,7 +80,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
       messenger.haptic('success');
       showToast({ tone: 'success', text: stepText.submitted });
       onSubmitted();
-      void refreshUser();
+      void sessionStore.getState().refresh();
     },
   };
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/domain/access/routes.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
-import { useApp, useUser } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
-import { userKey } from '#src/state/query-keys.ts';
+import { useFreshUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
@@ -93,19 +90,4 @@ function WaitingLine({ posts, counts, onOpen }: WaitingLineProps) {
       />
     </Section>
   );
-}
-
-/** Reads the own row anew when Home is opened some time after the last reading. Rule ST-06. */
-function useFreshUser(): void {
-  const { services, sessionStore } = useApp();
-  const user = useUser();
-  useQuery({
-    queryKey: [...userKey(user.id), 'own'],
-    queryFn: async () => {
-      const row = unwrap(await services.users.load(user.id)).user;
-      sessionStore.getState().setUser(row);
-      return row;
-    },
-    initialData: user,
-  });
 }

@@ -4,7 +4,6 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { refusalText } from '#src/state/answers.ts';
-import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm, type PostForm } from '#src/state/drafts.ts';
@@ -102,14 +101,13 @@ function useSettlePublished(): (costTenths: number) => void {
   const { id } = useUser();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const refreshUser = useRefreshUser();
   return (costTenths) => {
     const { session } = sessionStore.getState();
     if (session.status === 'loaded' && session.user !== null) {
       const leftTenths = tenths(Math.max(0, session.user.pointTenths - costTenths));
-      sessionStore.getState().setUser({ ...session.user, pointTenths: leftTenths });
+      sessionStore.getState().take({ ...session.user, pointTenths: leftTenths });
     }
-    void refreshUser();
+    void sessionStore.getState().refresh();
     void queryClient.invalidateQueries({ queryKey: myPostsKey(id) });
     showToast({ tone: 'success', text: createPostText.published });
   };

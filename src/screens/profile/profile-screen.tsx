@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
-import { useUser } from '#src/state/app-context.ts';
-import { useOwnStats, useStatsStore } from '#src/state/stats-store.ts';
+import { useFreshUser, useOwnStats, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -16,12 +14,8 @@ export function ProfileScreen() {
   const { ownProfileText, profileText } = useText();
   const user = useUser();
   const stats = useOwnStats();
-  const statsStore = useStatsStore();
   const addToHomeScreen = useAddToHomeScreen();
-
-  useEffect(() => {
-    void statsStore.getState().freshenOwn(user.id);
-  }, [statsStore, user.id]);
+  useFreshUser();
 
   return (
     <Screen title={profileText.ownTitle} isTitleHidden hasTabBar>

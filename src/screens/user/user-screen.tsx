@@ -2,20 +2,18 @@ import { useParams } from 'react-router-dom';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { statsOf } from '#src/services/users.ts';
-import { titleStatsOf } from '#src/state/stats-store.ts';
 import { useText } from '#src/state/text-context.ts';
+import { usePerson, type Person } from '#src/state/use-person.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useOtherUser } from './use-other-user.ts';
 
 /** Another person's points, counters and title. Rules PR-02, RT-04. */
 export function UserScreen() {
   const { profileText } = useText();
   const { id = '' } = useParams();
-  const other = useOtherUser(id);
+  const other = usePerson(id);
   const back = useBack();
   return (
     <Screen title={other.user?.name ?? profileText.otherTitle} isTitleHidden back={back} hasTabBar>
@@ -24,21 +22,21 @@ export function UserScreen() {
   );
 }
 
-function OtherProfile({ user, failure, retry }: ReturnType<typeof useOtherUser>) {
+function OtherProfile({ user, failure, retry }: Person) {
   const { commonText, profileText } = useText();
   if (failure?.code === 'user_not_found') {
-    return <EmptyState icon="person" title={failure.error} />;
+    return <EmptyState icon="person" title={failure.message} />;
   }
   if (user !== undefined) {
     return (
       <>
-        <ProfileSummary user={user} stats={titleStatsOf(statsOf(user))} />
+        <ProfileSummary user={user} stats={user} />
         <AboutPerson user={user} />
       </>
     );
   }
   if (failure !== undefined) {
-    return <ErrorState title={failure.error} retryLabel={commonText.retry} onRetry={retry} />;
+    return <ErrorState title={failure.message} retryLabel={commonText.retry} onRetry={retry} />;
   }
   return <Skeleton shape="header" label={profileText.loading} />;
 }

@@ -93,7 +93,7 @@ test('[ST-06] the own numbers are read again when they are older than 5 minutes,
   expect(await screen.findByText('47.0')).toBeTruthy();
   const { session } = parts.sessionStore.getState();
   if (session.status !== 'loaded' || session.user === null) throw new Error(session.status);
-  parts.sessionStore.getState().setUser({ ...session.user, totalEngaged: 12 });
+  parts.sessionStore.getState().take({ ...session.user, totalEngaged: 12 });
   expect(await screen.findByText('12 in all')).toBeTruthy();
 });
 

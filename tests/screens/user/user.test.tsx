@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { systemClock, type Clock } from '#src/platform/clock.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openWorld } from '#tests/support/test-backend.ts';
 
@@ -49,8 +48,12 @@ test('[ST-06] the profile of another person is read once in 5 minutes', async ()
   await world.person('1001');
   await world.person('1002', ben);
   let addedMs = 0;
-  const clock: Clock = { ...systemClock, nowMs: () => Date.now() + addedMs };
-  const { user } = openApp(world, { path: '/user/1002', as: '1001', clock });
+  const realNow = Date.now;
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + addedMs);
+  onTestFinished(() => {
+    now.mockRestore();
+  });
+  const { user } = openApp(world, { path: '/user/1002', as: '1001' });
   await screen.findByText('100.0');
   const reads = async () =>
     (await world.takeRequests()).filter(({ line }) => benReads.test(line)).length;

@@ -19,5 +19,8 @@ export function requestOutcome(
   if (outcomeOf(reply) !== 'known') {
     return { isDone: false, text: errorText({ code: 'request_call_failed' }) };
   }
-  return { isDone: false, text: refusalText(reply, errorText, { code: 'request_decision_failed' }) };
+  return {
+    isDone: false,
+    text: refusalText(reply, errorText, { code: 'request_decision_failed' }),
+  };
 }

@@ -5,9 +5,8 @@ import { readTarget } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useRefreshUser } from '#src/state/use-refresh-user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
-import { useServices, useUser } from '#src/state/app-context.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
@@ -31,8 +30,7 @@ const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '
 /** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14. */
 export function useToolForm(config: ToolConfig) {
   const { errorText } = useText();
-  const { moderation } = useServices();
-  const refreshUser = useRefreshUser();
+  const { services, sessionStore } = useApp();
   const ownId = useUser().id;
   const messenger = useMessenger();
   const queryClient = useQueryClient();
@@ -42,7 +40,7 @@ export function useToolForm(config: ToolConfig) {
   const twoStep = useTwoStep(execute);
 
   async function execute() {
-    const reply = await moderation.use(config.tool, requestOf(config, fields));
+    const reply = await services.moderation.use(config.tool, requestOf(config, fields));
     forget();
     messenger.haptic(reply.success ? 'success' : 'error');
     if (!reply.success) {
@@ -52,7 +50,7 @@ export function useToolForm(config: ToolConfig) {
     setFields(emptyFields);
     setStatus({ tone: 'success', text: reply.message });
     void queryClient.invalidateQueries();
-    if (lookup.kind === 'found' && lookup.user.id === ownId) void refreshUser();
+    if (lookup.kind === 'found' && lookup.user.id === ownId) void sessionStore.getState().refresh();
   }
 
   async function ask() {

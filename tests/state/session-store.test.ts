@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { User } from '#src/domain/user.ts';
+import { createDeviceStorage } from '#src/platform/device-storage.ts';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { refuse } from '#src/services/reply.ts';
+import type { UsersService } from '#src/services/users.ts';
+import { createSessionStore, statsOf, userOf } from '#src/state/session-store.ts';
+import { exampleUser } from '#tests/domain/examples.ts';
+
+type Load = UsersService['load'];
+
+function setUp(load: Load, area: Storage = createMemoryStorage()) {
+  let nowMs = 1_000_000_000;
+  const store = createSessionStore({
+    users: { load },
+    storage: createDeviceStorage({ openArea: () => area, nowMs: () => nowMs }),
+    nowMs: () => nowMs,
+    launchUserId: '1001',
+  });
+  return {
+    area,
+    store: store.getState(),
+    points: () => userOf(store.getState().session)?.pointTenths,
+    stats: () => statsOf(store.getState().session),
+    pass: (addMs: number) => {
+      nowMs += addMs;
+    },
+  };
+}
+
+function row(points: number, updatedAtMs: number, changes: Partial<User> = {}): User {
+  return exampleUser({ pointTenths: tenths(points), updatedAtMs, ...changes });
+}
+
+test('[ST-06] of two own rows the newer one stays, in whatever order they come', async () => {
+  const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
+  const { store, points } = setUp(load);
+  await store.load();
+  expect(points()).toBe(425);
+  store.take(row(100, 10));
+  expect(points()).toBe(425);
+  store.take(row(500, 30));
+  expect(points()).toBe(500);
+  await store.refresh();
+  expect(points()).toBe(500);
+});
+
+test('[ST-06] what the user does to the own row shows at once, though the row is as old', () => {
+  const { store, points } = setUp(vi.fn<Load>());
+  store.take(row(500, 10));
+  store.take(row(340, 10));
+  expect(points()).toBe(340);
+});
+
+test('[ST-02] the row read first replaces the one kept on the device, however old it is', async () => {
+  const first = setUp(vi.fn<Load>());
+  first.store.take(row(500, 99));
+  const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(40, 5) }));
+  const { store, points } = setUp(load, first.area);
+  expect(points()).toBe(500);
+  await store.load();
+  expect(points()).toBe(40);
+});
+
+test('[ST-06] the own row is read again when nothing was heard of it for 5 minutes', async () => {
+  const load = vi.fn<Load>(() => Promise.resolve({ success: true, user: row(425, 20) }));
+  const { store, points, pass } = setUp(load);
+  store.take(row(500, 10));
+  pass(5 * 60_000 - 1);
+  await store.freshen();
+  expect(load).not.toHaveBeenCalled();
+  pass(1);
+  await store.freshen();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(points()).toBe(425);
+  await store.freshen();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('[ST-06] an own row that cannot be read again stays as it was', async () => {
+  const { store, points } = setUp(() => Promise.resolve(refuse({ code: 'user_load_failed' })));
+  store.take(row(500, 10));
+  expect(await store.refresh()).toMatchObject({ code: 'user_load_failed' });
+  expect(points()).toBe(500);
+});
+
+test('[PR-03] the own numbers are those of the row, and zeros while there is none', () => {
+  const { store, stats } = setUp(vi.fn<Load>());
+  const zeros = { totalEngaged: 0, approvedEngaged: 0, rejectedEngaged: 0, warnCount: 0 };
+  expect(stats()).toEqual({ pointTenths: 0, ...zeros });
+  const numbers = { totalEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5, warnCount: 2 };
+  store.take(row(425, 10, numbers));
+  expect(stats()).toMatchObject({ pointTenths: 425, ...numbers });
+  store.signOut();
+  expect(stats()).toEqual({ pointTenths: 0, ...zeros });
+});

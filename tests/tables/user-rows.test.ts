@@ -28,7 +28,7 @@ test('[DB-13] a user’s columns that are null or absent read as empty', () => {
       isApproved: false,
       isRequestOpen: false,
       createdAtMs,
-      updatedAtMs: createdAtMs + 1000,
+      updatedAtMs: Date.UTC(2026, 0, 2, 3, 4, 6),
     });
   }
 });

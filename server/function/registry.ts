@@ -1,4 +1,4 @@
-import type { OperationName } from '#src/contract/operations/operations.ts';
+import type { GuestOperationName, OperationName } from '#src/contract/operations/operations.ts';
 import type { GuestOperation, Operation } from '../runtime/context.ts';
 import { addPoints } from '../operations/add-points.ts';
 import { banUser } from '../operations/ban-user.ts';
@@ -21,21 +21,18 @@ import { submitReport } from '../operations/submit-report.ts';
 import { unbanUser } from '../operations/unban-user.ts';
 import { warnUser } from '../operations/warn-user.ts';
 
-/** The operations that a guest may call. Rule TR-05. */
-export type GuestOperationName = 'openSession' | 'openVerification' | 'completeVerification';
-
 /** The operations that need a session. */
 export type SessionOperationName = Exclude<OperationName, GuestOperationName>;
 
-/** Every operation that a guest may call, by its name. */
-export const guestOperations: { readonly [Name in GuestOperationName]: GuestOperation<Name> } = {
+/** What carries out each operation that a guest may call, by its name. */
+export const guestHandlers: { readonly [Name in GuestOperationName]: GuestOperation<Name> } = {
   openSession,
   openVerification,
   completeVerification,
 };
 
-/** Every operation that needs a session, by its name. */
-export const sessionOperations: { readonly [Name in SessionOperationName]: Operation<Name> } = {
+/** What carries out each operation that needs a session, by its name. */
+export const sessionHandlers: { readonly [Name in SessionOperationName]: Operation<Name> } = {
   startVerification,
   createPost,
   submitEngagement,
@@ -57,5 +54,5 @@ export const sessionOperations: { readonly [Name in SessionOperationName]: Opera
 
 /** Tells whether an operation may be called by a guest. Rule TR-05. */
 export function isGuestOperation(name: OperationName): name is GuestOperationName {
-  return Object.hasOwn(guestOperations, name);
+  return Object.hasOwn(guestHandlers, name);
 }

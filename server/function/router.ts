@@ -3,13 +3,13 @@ import { parseJson } from '#src/contract/json.ts';
 import {
   isOperationName,
   operations,
+  type GuestOperationName,
   type OperationInput,
   type OperationName,
   type OperationOutput,
   type refusalSchema,
 } from '#src/contract/operations/operations.ts';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
-import { fallbackFailure } from '#src/domain/access/operations.ts';
 import { checkPermission } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { userId } from '#src/domain/ids.ts';
@@ -17,10 +17,9 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { errorText } from '#src/text/en/errors.ts';
 import { loadActor, type Actor, type OperationContext } from '../runtime/context.ts';
 import {
-  guestOperations,
+  guestHandlers,
   isGuestOperation,
-  sessionOperations,
-  type GuestOperationName,
+  sessionHandlers,
   type SessionOperationName,
 } from './registry.ts';
 
@@ -73,10 +72,10 @@ async function runForGuest<Name extends GuestOperationName>(
   context: OperationContext,
   body: unknown,
 ): Promise<Result<OperationOutput<Name>, Failure>> {
-  const permission = checkPermission(name, null, termsOf(context));
+  const permission = checkPermission(operations[name], null, termsOf(context));
   if (!permission.ok) return permission;
   const input = readInput(name, body);
-  return input.ok ? guestOperations[name](context, input.value) : input;
+  return input.ok ? guestHandlers[name](context, input.value) : input;
 }
 
 async function runForSession<Name extends SessionOperationName>(
@@ -85,13 +84,13 @@ async function runForSession<Name extends SessionOperationName>(
 ): Promise<Result<OperationOutput<Name>, Failure>> {
   const actor = await findActor(context, call);
   if (!actor.ok) return actor;
-  const permission = checkPermission(name, actor.value, termsOf(context));
+  const permission = checkPermission(operations[name], actor.value, termsOf(context));
   if (actor.value === null) {
-    return err({ code: 'session_missing', otherwise: fallbackFailure(name) });
+    return err({ code: 'session_missing', otherwise: operations[name].fallback });
   }
   if (!permission.ok) return permission;
   const input = readInput(name, body);
-  return input.ok ? sessionOperations[name](context, actor.value, input.value) : input;
+  return input.ok ? sessionHandlers[name](context, actor.value, input.value) : input;
 }
 
 async function findActor(

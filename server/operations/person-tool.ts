@@ -1,5 +1,4 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { fallbackFailure } from '#src/domain/access/operations.ts';
 import { prefixedId, type RequestId } from '#src/domain/ids.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import {
@@ -13,7 +12,11 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { OutboxMessage } from '#src/contract/bot.ts';
-import type { OperationInput, OperationOutput } from '#src/contract/operations/operations.ts';
+import {
+  operations,
+  type OperationInput,
+  type OperationOutput,
+} from '#src/contract/operations/operations.ts';
 import { botText, type BotText } from '#src/text/bot-text.ts';
 import { moderationMessages } from '#src/text/en/moderation.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
@@ -65,7 +68,7 @@ type Call = {
 
 async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Output, Failure>> {
   const { context, actor, id, request } = call;
-  const writeFailure = fallbackFailure(tool.name);
+  const writeFailure = operations[tool.name].fallback;
   let changedId: string | null = null;
   const outcome = await runPlan<Output>(context, {
     key: `person:${request.target.field}:${request.target.handle}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openVerification } from '#src/contract/operations/session.ts';
+import { sessionOperations } from '#src/contract/operations/session.ts';
 import { verificationPayloadSchema } from '#src/contract/verification-link.ts';
 import type { DeviceStorage, StorageSlot } from './device-storage.ts';
 
@@ -7,7 +7,7 @@ const keptVerificationSchema = z.object({
   key: z.string(),
   payload: verificationPayloadSchema,
   /** What the server answered when the link was opened: the nonce, and whose account it is. */
-  opened: openVerification.output,
+  opened: sessionOperations.openVerification.output,
 });
 
 /** What one verification needs across the redirect to the social network and back. */

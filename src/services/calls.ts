@@ -1,5 +1,5 @@
 import type {
-  OperationName,
+  ChangeName,
   OperationOutput,
   OperationRequest,
 } from '#src/contract/operations/operations.ts';
@@ -12,12 +12,6 @@ import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 import type { RequestIds } from './request-ids.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { createSessionProof } from './session-proof.ts';
-
-/** The operations that change something and are known again by a request id. */
-export type ChangeName = Exclude<
-  OperationName,
-  'openSession' | 'startVerification' | 'openVerification' | 'completeVerification'
->;
 
 /** How the services reach the backend: always in a session, and never twice for one wish. */
 export type Calls = {

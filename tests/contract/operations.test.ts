@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import {
   isOperationName,
   operations,
   refusalSchema,
+  type ChangeName,
+  type GuestOperationName,
   type OperationName,
 } from '#src/contract/operations/operations.ts';
 
@@ -103,4 +105,11 @@ test('[ER-01] a refusal has an error and a code beside a false flag', () => {
   ]) {
     expect(refusalSchema.safeParse(reply).success).toBe(false);
   }
+});
+
+test('[TR-05] guests may call three operations, which carry no request id', () => {
+  type Guests = 'openSession' | 'openVerification' | 'completeVerification';
+  expectTypeOf<GuestOperationName>().toEqualTypeOf<Guests>();
+  expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | 'startVerification'>>();
+  expect(Object.keys(operations)).toHaveLength(20);
 });

@@ -8,15 +8,17 @@ import {
   messageSchema,
   requestFields,
 } from './fields.ts';
+import type { OperationDefinition } from './definition.ts';
 
 /** Whose name a tool was given: `X` or `TG`. Rule AD-07. */
 export const usernameTypes = ['X', 'TG'] as const;
 
 /**
- * A tool that names a person by a handle; `points`, in whole points with one decimal at most, are asked for
- * by the tools that move them, `reason` by those that must state one. Rules AD-05 to AD-18, AD-46, AD-52.
+ * What a tool takes and answers that names a person by a handle; `points`, in whole points with one decimal
+ * at most, are asked for by the tools that move them, `reason` by those that must state one. Rules AD-05 to
+ * AD-18, AD-46, AD-52.
  */
-export const personTool = {
+const personTool = {
   input: z.object({
     ...requestFields,
     username: looseText,
@@ -27,34 +29,49 @@ export const personTool = {
   output: messageSchema,
 };
 
-/** `decideApprovalRequest`: a user id and the decision. Rule RQ-04. */
-export const decideApprovalRequest = {
-  input: z.object({ ...requestFields, userId: looseId, isApproved: looseFlag }),
-  output: doneSchema,
-};
-
-/** `pinPost`: puts a post before all others. Rule AD-59. */
-export const pinPost = {
-  input: z.object({ ...requestFields, postId: looseText }),
-  output: messageSchema,
-};
-
-/** `saveEngagementType`: creates or updates a type; both amounts in points with one decimal at most. Rules TY-08 to TY-12. */
-export const saveEngagementType = {
-  input: z.object({
-    ...requestFields,
-    isNew: looseFlag,
-    name: looseText,
-    pointToPost: looseNumber,
-    pointAsReward: looseNumber,
-    enabled: looseFlag,
-    forAll: looseFlag,
-  }),
-  output: messageSchema,
-};
-
-/** `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25. */
-export const resendMessage = {
-  input: z.object({ ...requestFields, outboxId: looseText }),
-  output: messageSchema,
-};
+/** What administrators do. */
+export const moderationOperations = {
+  /** `decideApprovalRequest`: a user id and the decision. Rule RQ-04. */
+  decideApprovalRequest: {
+    right: 'admin',
+    fallback: { code: 'request_decision_failed' },
+    input: z.object({ ...requestFields, userId: looseId, isApproved: looseFlag }),
+    output: doneSchema,
+  },
+  /** `pinPost`: puts a post before all others. Rule AD-59. */
+  pinPost: {
+    right: 'admin',
+    fallback: { code: 'pin_failed' },
+    input: z.object({ ...requestFields, postId: looseText }),
+    output: messageSchema,
+  },
+  /** `saveEngagementType`: creates or updates a type; both amounts in points with one decimal at most. Rules TY-08 to TY-12. */
+  saveEngagementType: {
+    right: 'admin',
+    fallback: { code: 'type_save_failed' },
+    input: z.object({
+      ...requestFields,
+      isNew: looseFlag,
+      name: looseText,
+      pointToPost: looseNumber,
+      pointAsReward: looseNumber,
+      enabled: looseFlag,
+      forAll: looseFlag,
+    }),
+    output: messageSchema,
+  },
+  /** `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25. */
+  resendMessage: {
+    right: 'admin',
+    fallback: { code: 'message_resend_failed' },
+    input: z.object({ ...requestFields, outboxId: looseText }),
+    output: messageSchema,
+  },
+  banUser: { ...personTool, right: 'admin', fallback: { code: 'ban_failed' } },
+  unbanUser: { ...personTool, right: 'admin', fallback: { code: 'unban_failed' } },
+  warnUser: { ...personTool, right: 'admin', fallback: { code: 'warn_failed' } },
+  removeWarning: { ...personTool, right: 'admin', fallback: { code: 'remove_warning_failed' } },
+  addPoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
+  reducePoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
+  makeAdmin: { ...personTool, right: 'super_admin', fallback: { code: 'make_admin_failed' } },
+} as const satisfies Record<string, OperationDefinition>;

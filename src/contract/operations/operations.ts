@@ -1,46 +1,30 @@
 import { z } from 'zod';
-import {
-  decideApprovalRequest,
-  personTool,
-  pinPost,
-  resendMessage,
-  saveEngagementType,
-} from './moderation.ts';
-import { createPost, reviewEngagement, submitEngagement } from './posts.ts';
-import { resolveReport, submitReport } from './reports.ts';
-import {
-  completeVerification,
-  openSession,
-  openVerification,
-  startVerification,
-} from './session.ts';
+import type { GuestRight } from '#src/domain/access/permissions.ts';
+import { moderationOperations } from './moderation.ts';
+import { postOperations } from './posts.ts';
+import { reportOperations } from './reports.ts';
+import { sessionOperations } from './session.ts';
 
-/** Every named operation of the trusted function, with the schemas of what it takes and answers. */
+/** The catalogue of operations: every call of the trusted function by its name, for both sides. Rule ER-06. */
 export const operations = {
-  openSession,
-  startVerification,
-  openVerification,
-  completeVerification,
-  createPost,
-  submitEngagement,
-  reviewEngagement,
-  submitReport,
-  resolveReport,
-  decideApprovalRequest,
-  banUser: personTool,
-  unbanUser: personTool,
-  warnUser: personTool,
-  removeWarning: personTool,
-  makeAdmin: personTool,
-  addPoints: personTool,
-  reducePoints: personTool,
-  pinPost,
-  saveEngagementType,
-  resendMessage,
+  ...sessionOperations,
+  ...postOperations,
+  ...reportOperations,
+  ...moderationOperations,
 } as const;
 
 /** The name of an operation, which is also the path by which the function is called. */
 export type OperationName = keyof typeof operations;
+
+/** The operations that a guest may call. Rule TR-05. */
+export type GuestOperationName = {
+  [Name in OperationName]: (typeof operations)[Name]['right'] extends GuestRight ? Name : never;
+}[OperationName];
+
+/** The operations that change something and are known again by a request id. Rule TR-15. */
+export type ChangeName = {
+  [Name in OperationName]: OperationRequest<Name> extends { requestId: string } ? Name : never;
+}[OperationName];
 
 /** What a caller sends to an operation. */
 export type OperationRequest<Name extends OperationName> = z.input<

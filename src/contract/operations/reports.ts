@@ -1,27 +1,34 @@
 import { z } from 'zod';
 import { doneSchema, looseId, looseNumber, looseText, requestFields } from './fields.ts';
+import type { OperationDefinition } from './definition.ts';
 
-/** `submitReport`: the report payload of the spec, `againist` as it spells it. Rule RE-06. */
-export const submitReport = {
-  input: z.object({
-    ...requestFields,
-    message: looseText,
-    postId: looseText,
-    engageId: looseText,
-    postLink: looseText,
-    engageLink: looseText,
-    againist: looseText,
-    againistId: looseId,
-    awardCount: looseNumber,
-    reportedBy: looseText,
-    reportedById: looseId,
-    rejectCause: looseText,
-  }),
-  output: z.object({ reportId: z.string() }),
-};
-
-/** `resolveReport`: marks a report as resolved. Rule RE-12. */
-export const resolveReport = {
-  input: z.object({ ...requestFields, reportId: looseText }),
-  output: doneSchema,
-};
+/** Reports, and what administrators do with them. */
+export const reportOperations = {
+  /** `submitReport`: the report payload of the spec, `againist` as it spells it. Rule RE-06. */
+  submitReport: {
+    right: 'member',
+    fallback: { code: 'report_submit_failed' },
+    input: z.object({
+      ...requestFields,
+      message: looseText,
+      postId: looseText,
+      engageId: looseText,
+      postLink: looseText,
+      engageLink: looseText,
+      againist: looseText,
+      againistId: looseId,
+      awardCount: looseNumber,
+      reportedBy: looseText,
+      reportedById: looseId,
+      rejectCause: looseText,
+    }),
+    output: z.object({ reportId: z.string() }),
+  },
+  /** `resolveReport`: marks a report as resolved. Rule RE-12. */
+  resolveReport: {
+    right: 'admin',
+    fallback: { code: 'report_resolve_failed' },
+    input: z.object({ ...requestFields, reportId: looseText }),
+    output: doneSchema,
+  },
+} as const satisfies Record<string, OperationDefinition>;

@@ -1,47 +1,56 @@
 import { z } from 'zod';
 import { looseId, looseText } from './fields.ts';
+import type { OperationDefinition } from './definition.ts';
 
-/** `openSession`: the launch data as received, for a session secret. Rules TR-01, TR-02. */
-export const openSession = {
-  input: z.object({ initData: looseText }),
-  output: z.object({ userId: z.string(), secret: z.string() }),
-};
-
-/** `startVerification`: the launch data again, for the one-time id of a verification link. Rules AU-12, VX-09, VX-21. */
-export const startVerification = {
-  input: z.object({ initData: looseText }),
-  output: z.object({
-    sessionId: z.string(),
-    user: z.object({ id: z.string(), name: z.string(), handle: z.string() }),
-  }),
-};
-
-/** `openVerification`: opens a link once, for a nonce and the account that is being linked. Rules VX-08, VX-09. */
-export const openVerification = {
-  input: z.object({ sessionId: looseText }),
-  output: z.object({
-    nonce: z.string(),
-    user: z.object({
-      id: z.string(),
-      name: z.string(),
-      handle: z.string(),
-      photoUrl: z.string().nullable(),
+/** How somebody gets in: sessions and the linking of an X account. */
+export const sessionOperations = {
+  /** `openSession`: the launch data as received, for a session secret. Rules TR-01, TR-02. */
+  openSession: {
+    right: 'anybody',
+    fallback: { code: 'authentication_failed' },
+    input: z.object({ initData: looseText }),
+    output: z.object({ userId: z.string(), secret: z.string() }),
+  },
+  /** `startVerification`: the launch data again, for the one-time id of a verification link. Rules AU-12, VX-09, VX-21. */
+  startVerification: {
+    right: 'not_yet_approved',
+    fallback: { code: 'authentication_failed' },
+    input: z.object({ initData: looseText }),
+    output: z.object({
+      sessionId: z.string(),
+      user: z.object({ id: z.string(), name: z.string(), handle: z.string() }),
     }),
-  }),
-};
-
-/** `completeVerification`: the spec's payload with the link's id, its nonce and the sign-in token. Rules VX-16 to VX-25. */
-export const completeVerification = {
-  input: z.object({
-    sessionId: looseText,
-    nonce: looseText,
-    token: looseText,
-    telegram_id: looseId,
-    telegram_handle: looseText,
-    name: looseText,
-    clerkId: looseText,
-    x_username: looseText,
-    avatar: looseText,
-  }),
-  output: z.object({ xUsername: z.string() }),
-};
+  },
+  /** `openVerification`: opens a link once, for a nonce and the account that is being linked. Rules VX-08, VX-09. */
+  openVerification: {
+    right: 'anybody_not_banned',
+    fallback: { code: 'verification_failed' },
+    input: z.object({ sessionId: looseText }),
+    output: z.object({
+      nonce: z.string(),
+      user: z.object({
+        id: z.string(),
+        name: z.string(),
+        handle: z.string(),
+        photoUrl: z.string().nullable(),
+      }),
+    }),
+  },
+  /** `completeVerification`: the spec's payload with the link's id, its nonce and the sign-in token. Rules VX-16 to VX-25. */
+  completeVerification: {
+    right: 'anybody_not_banned',
+    fallback: { code: 'verification_failed' },
+    input: z.object({
+      sessionId: looseText,
+      nonce: looseText,
+      token: looseText,
+      telegram_id: looseId,
+      telegram_handle: looseText,
+      name: looseText,
+      clerkId: looseText,
+      x_username: looseText,
+      avatar: looseText,
+    }),
+    output: z.object({ xUsername: z.string() }),
+  },
+} as const satisfies Record<string, OperationDefinition>;

@@ -3,12 +3,25 @@ import type { UserId } from '#src/domain/ids.ts';
 import { lifecycleState, type LifecycleState } from '#src/domain/people/lifecycle.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import {
-  fallbackFailure,
-  operations,
-  type OperationName,
-  type OperationRight,
-} from './operations.ts';
+
+/** Who may run an operation, a guest among them. Rule TR-05. */
+export type GuestRight = 'anybody' | 'anybody_not_banned';
+
+/** Who may run an operation. */
+export type OperationRight =
+  | GuestRight
+  | 'not_yet_approved'
+  | 'member'
+  | 'member_or_new'
+  | 'admin'
+  | 'super_admin';
+
+/** What rights depend on of an operation itself. */
+export interface OperationAccess {
+  readonly right: OperationRight;
+  /** Its failure when nothing more exact is known; a missing right is answered so. Rule ER-06. */
+  readonly fallback: Failure;
+}
 
 /** Who calls an operation: a session's person with the row, if there is one; null is a guest. */
 export type Actor = { readonly user: User | null } | null;
@@ -21,21 +34,20 @@ export interface PermissionTerms {
 
 /**
  * Decides whether an actor may run an operation; a missing right is answered by the operation's
- * fall-back, and maintenance refuses all but `openSession`.
+ * fallback, and maintenance refuses all but what anybody may run, which is to log in.
  * Rules TR-05, TR-13, TR-14, AU-12, AD-04, BS-11.
  */
 export function checkPermission(
-  name: OperationName,
+  { right, fallback }: OperationAccess,
   actor: Actor,
   terms: PermissionTerms,
 ): Result<null, Failure> {
-  if (terms.isUnderMaintenance && name !== 'openSession') return err({ code: 'maintenance' });
+  if (terms.isUnderMaintenance && right !== 'anybody') return err({ code: 'maintenance' });
   const user = actor?.user ?? null;
   const state = actor === null ? 'guest' : lifecycleState(user);
-  const { right } = operations[name];
   const hasRight =
     right === 'super_admin' ? canMakeAdmins(user, terms.superAdminId) : hasPlainRight(right, state);
-  return hasRight ? ok(null) : err(fallbackFailure(name));
+  return hasRight ? ok(null) : err(fallback);
 }
 
 /** Tells whether a person may make others administrators: the fixed id alone. Rules AD-03, AD-04. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import {
+  isOperationName,
+  operations,
+  type OperationName,
+} from '#src/contract/operations/operations.ts';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
-import { isOperationName, operations, type OperationName } from '#src/domain/access/operations.ts';
 import { canMakeAdmins, checkPermission, type Actor } from '#src/domain/access/permissions.ts';
 import { defaultSuperAdminId } from '#src/domain/access/super-admin.ts';
 import { userId } from '#src/domain/ids.ts';
@@ -12,7 +16,7 @@ const terms = { superAdminId, isUnderMaintenance: false };
 const names = Object.keys(operations).filter(isOperationName);
 
 function mayRun(actor: Actor): OperationName[] {
-  return names.filter((name) => checkPermission(name, actor, terms).ok);
+  return names.filter((name) => checkPermission(operations[name], actor, terms).ok);
 }
 
 const forAnybody = ['openSession'];
@@ -80,7 +84,11 @@ test.each([
   ['saveEngagementType', 'Failed to save type'],
   ['makeAdmin', 'Failed to make admin'],
 ] as const)('a missing right to %s is answered: %s', (name, sentence) => {
-  const permission = checkPermission(name, { user: exampleUser({ isBanned: true }) }, terms);
+  const permission = checkPermission(
+    operations[name],
+    { user: exampleUser({ isBanned: true }) },
+    terms,
+  );
   expect(permission.ok ? 'allowed' : errorText(permission.failure)).toBe(sentence);
 });
 
@@ -91,7 +99,7 @@ test('openSession’s own fall-back is that of signing in', () => {
 test('[BS-11] under maintenance everything is refused but openSession', () => {
   const duringWork = { superAdminId, isUnderMaintenance: true };
   const allowed = names.filter((name) => {
-    return checkPermission(name, { user: superAdmin }, duringWork).ok;
+    return checkPermission(operations[name], { user: superAdmin }, duringWork).ok;
   });
   expect(allowed).toEqual(['openSession']);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCrossings } from './fences.ts';
-import { packageFences, rooms } from './rooms.ts';
+import { layers } from './layers.ts';
+import { packageFences } from './package-fences.ts';
 import { onlyCode, readProjectFiles } from './source-files.ts';
 
 /** The crossings of a made-up tree: paths with their source. */
@@ -8,23 +9,23 @@ function crossings(tree: Record<string, string>): string[] {
   return findCrossings(Object.entries(tree).map(([path, text]) => ({ path, text })));
 }
 
-function roomPaths(): string[] {
-  return rooms.map((room) => room.path);
+function layerPaths(): string[] {
+  return layers.map((layer) => layer.path);
 }
 
-/** A file in the room, as deep as the room goes. */
-function fileIn(room: string, name: string): string {
-  const isShallow = rooms.find(({ path }) => path === room)?.ownFilesOnly === true;
-  return isShallow ? `${room}/${name}` : `${room}/a/${name}`;
+/** A file in the layer, as deep as the layer goes. */
+function fileIn(layer: string, name: string): string {
+  const isShallow = layers.find(({ path }) => path === layer)?.ownFilesOnly === true;
+  return isShallow ? `${layer}/${name}` : `${layer}/a/${name}`;
 }
 
 function mayImport(from: string, to: string): boolean {
-  const room = rooms.find(({ path }) => path === from);
-  return from === to || room?.mayImport.includes('*') || room?.mayImport.includes(to) || false;
+  const layer = layers.find(({ path }) => path === from);
+  return from === to || layer?.mayImport.includes('*') || layer?.mayImport.includes(to) || false;
 }
 
-const pairs = roomPaths().flatMap((from) =>
-  roomPaths()
+const pairs = layerPaths().flatMap((from) =>
+  layerPaths()
     .filter((to) => to !== '' && from !== '')
     .map((to) => ({ from, to, isAllowed: mayImport(from, to) && (to !== 'tests' || from === to) })),
 );
@@ -43,29 +44,38 @@ test.each(pairs)(
 );
 
 test('the table forbids every import against the layers', () => {
-  const layers = ['domain', 'contract', 'tables', 'services', 'state', 'screens', 'app'];
-  const upward = layers.flatMap((from, index) =>
-    layers.slice(index + 1).map((to) => [`src/${from}`, `src/${to}`] as const),
+  const order = ['domain', 'contract', 'tables', 'services', 'state', 'screens', 'app'];
+  const upward = order.flatMap((from, index) =>
+    order.slice(index + 1).map((to) => [`src/${from}`, `src/${to}`] as const),
   );
   const aside = ['platform', 'ui', 'text'].flatMap((from) =>
-    [...layers.slice(2), ...['platform', 'ui', 'text'].filter((to) => to !== from)].map(
+    [...order.slice(2), ...['platform', 'ui', 'text'].filter((to) => to !== from)].map(
       (to) => [`src/${from}`, `src/${to}`] as const,
     ),
   );
   const generic = ['local-appwrite', 'local-clerk', 'messenger'].flatMap((name) =>
-    roomPaths()
+    layerPaths()
       .filter((to) => to !== `server/${name}`)
       .map((to) => [`server/${name}`, to] as const),
   );
-  const toServer = roomPaths()
+  const toServer = layerPaths()
     .filter((path) => path.startsWith('src/'))
     .flatMap((from) =>
-      roomPaths()
+      layerPaths()
         .filter((to) => to.startsWith('server'))
         .map((to) => [from, to] as const),
     );
   const open = [...upward, ...aside, ...generic, ...toServer].filter((pair) => mayImport(...pair));
   expect(open).toEqual([]);
+});
+
+test('no layer may import one that may import it, at however many removes', () => {
+  const reached = (from: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
+    (layers.find(({ path }) => path === from)?.mayImport ?? []).reduce(
+      (found, to) => (found.has(to) ? found : reached(to, new Set([...found, to]))),
+      seen,
+    );
+  expect(layerPaths().filter((path) => reached(path).has(path))).toEqual([]);
 });
 
 test('a screen may not import another screen, but files of its own folder', () => {
@@ -131,17 +141,17 @@ test('the embedded backend does not lean on its own client', () => {
 });
 
 test.each(['src/helpers/a.ts', 'server/helpers/a.ts', 'helpers/a.ts'])(
-  'a file in no room is named: %s',
+  'a file in no layer is named: %s',
   (path) => {
     expect(crossings({ [path]: 'export const a = 1;' })).toEqual([
-      `${path}: its folder is no room of tests/tidy/rooms.ts`,
+      `${path}: its folder is no layer of tests/tidy/layers.ts`,
     ]);
   },
 );
 
-test('an import from a folder that is no room is named', () => {
+test('an import from a folder that is no layer is named', () => {
   expect(crossings({ 'src/app/a.ts': `import '#src/helpers/b.ts';` })).toEqual([
-    'src/app/a.ts imports src/helpers/b.ts, which is in no room',
+    'src/app/a.ts imports src/helpers/b.ts, which is in no layer',
   ]);
 });
 
@@ -176,7 +186,7 @@ test('nothing but tests imports tests', () => {
   expect(crossings({ 'tests/domain/a.test.ts': `import '#tests/support/a.ts';` })).toEqual([]);
 });
 
-test('every room and every fence says why', () => {
-  for (const { reason } of [...rooms, ...packageFences])
+test('every layer and every fence says why', () => {
+  for (const { reason } of [...layers, ...packageFences])
     expect(reason).toMatch(/^[a-z].{15,}[^.]$/);
 });

@@ -1,14 +1,14 @@
 import { readImports } from './imports.ts';
 import type { ModuleImports } from './imports.ts';
-import type { PackageFence, Room } from './rooms.ts';
-import { packageFences, rooms } from './rooms.ts';
+import { layers, type Layer } from './layers.ts';
+import { packageFences, type PackageFence } from './package-fences.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Every crossing of a fence in these files, one line each; empty when the house is in order. */
+/** Every crossing of a fence in these files, one line each; empty when none is crossed. */
 export function findCrossings(files: readonly SourceFile[]): string[] {
   const modules = files.map(readImports);
   return [
-    ...modules.flatMap(roomCrossings),
+    ...modules.flatMap(layerCrossings),
     ...modules.flatMap(packageCrossings),
     ...modules.flatMap(shapeFaults),
     ...findCycles(modules),
@@ -20,35 +20,38 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-function isIn(path: string, room: Room): boolean {
-  if (room.ownFilesOnly !== true) return isInside(path, room.path);
+function isIn(path: string, layer: Layer): boolean {
+  if (layer.ownFilesOnly !== true) return isInside(path, layer.path);
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
-  return folder === room.path;
+  return folder === layer.path;
 }
 
-function roomOf(path: string): Room | undefined {
-  return rooms
-    .filter((room) => isIn(path, room))
+function layerOf(path: string): Layer | undefined {
+  return layers
+    .filter((layer) => isIn(path, layer))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The part of a room that a file belongs to: the first folder or file name below the room. */
-function entryOf(path: string, room: Room): string {
-  return path.slice(room.path.length + 1).split('/')[0] ?? '';
+/** The part of a layer that a file belongs to: the first folder or file name below the layer. */
+function entryOf(path: string, layer: Layer): string {
+  return path.slice(layer.path.length + 1).split('/')[0] ?? '';
 }
 
-function roomCrossings(module: ModuleImports): string[] {
-  const room = roomOf(module.path);
-  if (room === undefined) return [`${module.path}: its folder is no room of tests/tidy/rooms.ts`];
+function layerCrossings(module: ModuleImports): string[] {
+  const layer = layerOf(module.path);
+  if (layer === undefined)
+    return [`${module.path}: its folder is no layer of tests/tidy/layers.ts`];
   return module.files.flatMap((target) => {
-    const targetRoom = roomOf(target);
-    if (targetRoom === undefined) return [`${module.path} imports ${target}, which is in no room`];
-    if (targetRoom.path !== room.path) {
-      const isOpen = room.mayImport.includes('*') || room.mayImport.includes(targetRoom.path);
-      return isOpen ? [] : [`${module.path} imports ${target}: ${room.reason}`];
+    const targetLayer = layerOf(target);
+    if (targetLayer === undefined)
+      return [`${module.path} imports ${target}, which is in no layer`];
+    if (targetLayer.path !== layer.path) {
+      const isOpen = layer.mayImport.includes('*') || layer.mayImport.includes(targetLayer.path);
+      return isOpen ? [] : [`${module.path} imports ${target}: ${layer.reason}`];
     }
-    const isStranger = room.apart === true && entryOf(target, room) !== entryOf(module.path, room);
-    return isStranger ? [`${module.path} imports its neighbour ${target}: ${room.reason}`] : [];
+    const isNeighbour =
+      layer.apart === true && entryOf(target, layer) !== entryOf(module.path, layer);
+    return isNeighbour ? [`${module.path} imports its neighbour ${target}: ${layer.reason}`] : [];
   });
 }
 
@@ -58,11 +61,11 @@ function isPackage(specifier: string, name: string): boolean {
 }
 
 function packageCrossings(module: ModuleImports): string[] {
-  const room = roomOf(module.path);
+  const layer = layerOf(module.path);
   return module.packages.flatMap((specifier) => {
     const isForeign =
-      room?.packages !== undefined && !room.packages.some((name) => isPackage(specifier, name));
-    if (isForeign) return [`${module.path} imports ${specifier}: ${room.reason}`];
+      layer?.packages !== undefined && !layer.packages.some((name) => isPackage(specifier, name));
+    if (isForeign) return [`${module.path} imports ${specifier}: ${layer.reason}`];
     return packageFences
       .filter((fence) => isPackage(specifier, fence.name) && !isAllowed(module.path, fence))
       .map((fence) => `${module.path} imports ${specifier}: ${fence.reason}`);

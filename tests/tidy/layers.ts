@@ -1,21 +1,21 @@
-/** A folder (or file) with the rooms of the house that it may import from; itself is always allowed. */
-export interface Room {
-  /** Path from the root, without a trailing slash. The longest path that fits a file is its room. */
+/** A folder of the project with the folders that it may import from; itself is always allowed. */
+export interface Layer {
+  /** Path from the root, without a trailing slash. The longest path that fits a file is its layer. */
   readonly path: string;
-  /** Rooms it may import from; `*` stands for all of them. */
+  /** Layers it may import from; `*` stands for all of them. */
   readonly mayImport: readonly string[];
   /** The packages it may import, where not all are allowed; a trailing slash stands for a whole scope. */
   readonly packages?: readonly string[];
-  /** Whether its own entries (files or folders) are strangers to one another. */
+  /** Whether its own entries (files or folders) may not import one another. */
   readonly apart?: boolean;
-  /** Whether only the files right in it are the room, so that a new folder needs a line of its own. */
+  /** Whether only the files right in it belong to it, so that a new folder needs a line of its own. */
   readonly ownFilesOnly?: boolean;
   /** Why, in one line. */
   readonly reason: string;
 }
 
-/** Who may import whom, in the order of the layers: each room knows only what stands before it. */
-export const rooms: readonly Room[] = [
+/** Who may import whom, from the bottom up: each layer knows only what stands before it. */
+export const layers: readonly Layer[] = [
   {
     path: 'src/domain',
     mayImport: [],
@@ -260,13 +260,13 @@ export const rooms: readonly Room[] = [
       'server/seed',
       'server/settings',
     ],
-    reason: 'the host composes the rooms of one machine and is imported by the entry alone',
+    reason: 'the host composes the programs of one machine and is imported by the entry alone',
   },
   {
     path: 'server',
     mayImport: ['*'],
     ownFilesOnly: true,
-    reason: 'the server entry files compose the rooms of one machine',
+    reason: 'the server entry files compose the programs of one machine',
   },
   { path: 'tests', mayImport: ['*'], reason: 'tests look everywhere' },
   {
@@ -275,72 +275,4 @@ export const rooms: readonly Room[] = [
     ownFilesOnly: true,
     reason: 'tool configuration at the root takes part in no layer',
   },
-];
-
-/** A package that only the rooms named here may import. */
-export interface PackageFence {
-  /** The package's name; a trailing slash stands for a whole scope or prefix. */
-  readonly name: string;
-  readonly allowedIn: readonly string[];
-  readonly reason: string;
-}
-
-const serverSide = ['server', 'tests', ''] as const;
-
-/** Packages with one owner: exchanging a supplier means changing one room. */
-export const packageFences: readonly PackageFence[] = [
-  {
-    name: '@telegram-apps/',
-    allowedIn: ['src/platform/telegram', 'tests'],
-    reason: 'the messenger is met in one adapter',
-  },
-  {
-    name: 'appwrite',
-    allowedIn: ['src/services', 'tests'],
-    reason: 'the web SDK is spoken by the services alone',
-  },
-  {
-    name: '@clerk/clerk-react',
-    allowedIn: ['src/platform/sign-in', 'tests'],
-    reason: 'the sign-in service is met in one adapter',
-  },
-  {
-    name: '@clerk/clerk-js',
-    allowedIn: ['src/platform/sign-in', 'tests'],
-    reason: 'the sign-in service is met in one adapter',
-  },
-  {
-    name: '@clerk/backend',
-    allowedIn: ['server/identity', 'tests'],
-    reason: 'sign-in tokens are verified by the trusted function alone',
-  },
-  {
-    name: '@sentry/',
-    allowedIn: ['src/platform', 'tests'],
-    reason: 'the error reporter is one adapter',
-  },
-  {
-    name: 'node-appwrite',
-    allowedIn: [
-      'server/function',
-      'server/identity',
-      'server/operations',
-      'server/outbox',
-      'server/runtime',
-      'server/provision',
-      'server/audit',
-      'server/seed',
-      'server/host',
-      'tests',
-    ],
-    reason: 'the server SDK carries a key; the embedded backend must not lean on its own client',
-  },
-  {
-    name: 'grammy',
-    allowedIn: ['server/bot', 'tests'],
-    reason: 'messages are sent by the bot service alone',
-  },
-  { name: 'hono', allowedIn: serverSide, reason: 'a browser routes nothing over HTTP' },
-  { name: 'ws', allowedIn: serverSide, reason: 'a browser has its own WebSocket' },
-  { name: 'node:', allowedIn: serverSide, reason: 'the app runs in a web view, without Node' },
 ];

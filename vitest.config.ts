@@ -20,7 +20,7 @@ const documentTests = [
 ];
 
 /** A whole backend and a whole app take their time on a machine that is busy with other things. */
-const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {

@@ -1,4 +1,3 @@
-import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
@@ -9,9 +8,6 @@ type TabBarItem = {
   readonly label: string;
   readonly icon: IconName;
   readonly isCurrent: boolean;
-  readonly badgeCount?: number;
-  /** What the badge means, read aloud after the label. */
-  readonly badgeLabel?: string;
 };
 
 type TabBarProps = {
@@ -19,10 +15,6 @@ type TabBarProps = {
   readonly label: string;
   readonly items: readonly TabBarItem[];
 };
-
-function hasBadge({ badgeCount }: TabBarItem): boolean {
-  return badgeCount !== undefined && badgeCount > 0;
-}
 
 /** The bar of main places at the bottom edge; it hides while a touch keyboard is open. */
 export function TabBar({ label, items }: TabBarProps) {
@@ -43,14 +35,8 @@ export function TabBar({ label, items }: TabBarProps) {
               )}
             >
               <span className="max-w-full truncate">{item.label}</span>
-              {hasBadge(item) ? ' ' : null}
-              <span className="relative order-first">
+              <span className="order-first">
                 <Icon name={item.icon} sizePx={26} isTinted={item.isCurrent} />
-                {hasBadge(item) ? (
-                  <span className="absolute -top-1 start-4">
-                    <Badge count={item.badgeCount ?? 0} label={item.badgeLabel} />
-                  </span>
-                ) : null}
               </span>
             </Link>
           </li>

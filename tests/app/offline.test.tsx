@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
-import { openApp } from '#tests/screens/open-app.tsx';
+import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
@@ -36,7 +36,7 @@ async function openTown(): Promise<World> {
 
 test('[MY-17] offline is said in one line on every screen, until the network is back', async () => {
   const world = await openTown();
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   expect(screen.queryByText(offlineText)).toBeNull();
   setOnline(false);
@@ -51,7 +51,7 @@ test('[MY-17] offline is said in one line on every screen, until the network is 
 test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the posts shown', async () => {
   const world = await openTown();
   await publish(world, '1001', { types: ['like'], limit: 5 });
-  const { user } = await openApp(world, '1002', '/earn');
+  const { user } = openApp(world, { as: '1002', path: '/earn' });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   await cutLine(world);
   setOnline(false);
@@ -62,7 +62,7 @@ test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the po
 
 test('[MY-17] [HM-11] a list that is opened without a network fails at once', async () => {
   const world = await openTown();
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   await cutLine(world);
   setOnline(false);
@@ -73,7 +73,7 @@ test('[MY-17] [HM-11] a list that is opened without a network fails at once', as
 
 test('[MY-17] notifications that cannot be refreshed say so and stay', async () => {
   const world = await openTown();
-  const { user } = await openApp(world, '1001', '/notifs');
+  const { user } = openApp(world, { as: '1001', path: '/notifs' });
   const empty = await screen.findByText('No notifications yet');
   await cutLine(world);
   setOnline(false);
@@ -85,7 +85,7 @@ test('[MY-17] notifications that cannot be refreshed say so and stay', async () 
 
 test('[MY-17] coming back refreshes what is shown', async () => {
   const world = await openTown();
-  await openApp(world, '1001', '/');
+  openApp(world, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   setOnline(false);
   await publish(world, '1001', { types: ['like'], limit: 5 });
@@ -95,12 +95,12 @@ test('[MY-17] coming back refreshes what is shown', async () => {
 
 test('[MY-17] an app that was opened without a network refreshes what is shown, too', async () => {
   const world = await openTown();
-  const first = await openApp(world, '1001', '/');
+  const first = openApp(world, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   first.close();
   stateOnline(false);
   await world.fault({ match: 'posts/rows', from: 'client', action: { cut: 'before' } });
-  await openApp(world, '1001', '/');
+  openApp(world, { as: '1001', path: '/', device: first.device });
   await screen.findByText('Failed to load active posts');
   setOnline(true);
   expect(await screen.findByText('No active posts')).toBeTruthy();

@@ -95,17 +95,38 @@ export function compare(
   return {
     expected: {
       balances: users.map(({ $id }) => [$id, model.balances.get(String($id)) ?? 0]),
-      posts: model.posts.size,
-      engagements: model.engagements.size,
-      decided: [...model.engagements.values()].filter(({ decision }) => decision !== null).length,
-      reports: model.reports.size,
+      posts: [...model.posts].toSorted(byId),
+      engagements: [...model.engagements]
+        .map(([id, { engager, postId, decision }]) => [id, engager, postId, decision] as const)
+        .toSorted(byId),
+      notified: [...model.engagements]
+        .flatMap(([id, { engager, decision }]) =>
+          decision === null ? [] : [[id, engager] as const],
+        )
+        .toSorted(byId),
+      reports: [...model.reports].toSorted(),
     },
     found: {
       balances: users.map(({ $id, point }) => [$id, point]),
-      posts: rowsOf('posts').length,
-      engagements: rowsOf('engagement').length,
-      decided: rowsOf('notifications').length,
-      reports: rowsOf('reports').length,
+      posts: rowsOf('posts')
+        .map(({ $id, authorId }) => [String($id), authorId] as const)
+        .toSorted(byId),
+      engagements: rowsOf('engagement')
+        .map(
+          (row) =>
+            [String(row['$id']), row['engagedBy'], row['postId'], row['isApproved']] as const,
+        )
+        .toSorted(byId),
+      notified: rowsOf('notifications')
+        .map(({ $id, userId }) => [String($id), userId] as const)
+        .toSorted(byId),
+      reports: rowsOf('reports')
+        .map(({ $id }) => String($id))
+        .toSorted(),
     },
   };
+}
+
+function byId([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]): number {
+  return a < b ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,9 +24,6 @@ import {
 } from './test-messenger.ts';
 import type { World } from './test-backend.ts';
 import { worldNames } from './test-backend/names.ts';
-
-// A screen's code is fetched when its route is first opened, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 4000 });
 
 /** What the device keeps from one opening of the app to the next. */
 export type Device = { readonly local: Storage; readonly session: Storage };

@@ -1,6 +1,7 @@
 /** What the guard asks of whoever opens a route. Rule GU-01. */
 export interface GuardOptions {
   readonly requireAuth: boolean;
+  /** The guard need not ask for it: whoever is not approved waits on every route. Rules GU-02, GU-08, GU-09. */
   readonly requireVerification: boolean;
   readonly requireAdmin: boolean;
   readonly allowBanned: boolean;

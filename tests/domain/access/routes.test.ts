@@ -6,6 +6,7 @@ import {
   userPath,
   type RouteName,
 } from '#src/domain/access/routes.ts';
+import { decideGuard } from '#src/domain/access/guard.ts';
 
 test.each<[string, RouteName, string | null]>([
   ['/', 'home', null],
@@ -98,6 +99,19 @@ test('[GU-02] requireVerification, requireAdmin and allowBanned are set where th
   const isForAdmins = (name: RouteName) => /^\/(admin|reports|requests)/.test(routes[name].pattern);
   expect(namesWhere((name) => routes[name].options.requireAdmin)).toEqual(namesWhere(isForAdmins));
   expect(namesWhere(isForAdmins)).toHaveLength(18);
+});
+
+test.each(['/', '/earn'])('[GU-02] %s is shown to approved people only', (path) => {
+  const person = { isApproved: false, isRequestOpen: true, isBanned: false, isAdmin: false };
+  const outcomeFor = (user: typeof person) => decideGuard(path, { status: 'loaded', user });
+  expect(outcomeFor(person)).toEqual({ kind: 'redirect', to: '/approval-waiting' });
+  expect(outcomeFor({ ...person, isRequestOpen: false })).toEqual({
+    kind: 'redirect',
+    to: '/approval-waiting',
+  });
+  expect(outcomeFor({ ...person, isApproved: true, isRequestOpen: false })).toEqual({
+    kind: 'show',
+  });
 });
 
 test('[GU-03] requireAuth is false on /auth, /auth/…, /verify_x and /banned alone', () => {

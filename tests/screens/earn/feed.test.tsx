@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '#tests/screens/open-app.tsx';
+import { openApp } from '#tests/support/open-app.tsx';
 import { engage, publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
@@ -54,7 +54,7 @@ test('[EA-06] pages of 40 lead forward by the next cursor and back by the previo
   const world = await openTown();
   await addPosts(world, 85);
   await world.changeRow('posts', 'p001', { pinPost: true });
-  const { user } = await openApp(world, '1002', '/earn');
+  const { user } = openApp(world, { as: '1002', path: '/earn' });
   const first = (await findCards()).map(numberOf);
   expect(first[0]).toBe('p001');
   expect(await postReads(world)).toEqual(
@@ -91,7 +91,7 @@ test('[EA-06] [EA-03] a page that filtering leaves empty is passed over, both wa
   await addPosts(world, 41, { authorId: '1002' });
   await addPosts(world, 1);
   await addPosts(world, 39, { authorId: '1002' });
-  const { user } = await openApp(world, '1002', '/earn');
+  const { user } = openApp(world, { as: '1002', path: '/earn' });
   expect((await findCards()).map(numberOf)).toEqual(['p045']);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(async () => {
@@ -113,7 +113,7 @@ test('[EA-03] [EA-04] the feed hides own, full and engaged posts, and asks for t
   await addPosts(world, 1, { engageCount: 10 });
   await addPosts(world, 1, { targetStatus: true });
   await engage(world, '1002', { id: engaged, types });
-  await openApp(world, '1002', '/earn');
+  openApp(world, { as: '1002', path: '/earn' });
   expect(await findCards()).toHaveLength(1);
   const requests = await world.takeRequests();
   const check = requests.find(({ line }) => line.includes('/tables/engagement/rows?'));
@@ -125,7 +125,7 @@ test('[EA-07] a refresh reads posts and engagements anew', async () => {
   const world = await openTown();
   const wish = { types: ['like'], limit: 5 };
   const first = await publish(world, '1001', { ...wish, types: ['like', 'retweet'] });
-  const { user } = await openApp(world, '1002', '/earn');
+  const { user } = openApp(world, { as: '1002', path: '/earn' });
   expect(await findCards()).toHaveLength(1);
   await publish(world, '1001', wish);
   await engage(world, '1002', { id: first, types: ['like', 'retweet'] });
@@ -138,7 +138,7 @@ test('[EA-07] a refresh reads posts and engagements anew', async () => {
 test('[EA-07] a refresh that fails says so and keeps the posts shown', async () => {
   const world = await openTown();
   await publish(world, '1001', { types: ['like'], limit: 5 });
-  const { user } = await openApp(world, '1002', '/earn');
+  const { user } = openApp(world, { as: '1002', path: '/earn' });
   const shown = await findCards();
   await world.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
@@ -154,7 +154,7 @@ test('[EA-08] a first load that fails says so and can be tried again', async () 
   const world = await openTown();
   await publish(world, '1001', { types: ['like'], limit: 5 });
   await world.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
-  const { user } = await openApp(world, '1002', '/earn');
+  const { user } = openApp(world, { as: '1002', path: '/earn' });
   expect(await screen.findByText('Failed to fetch posts')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findCards()).toHaveLength(1);
@@ -164,7 +164,7 @@ test('[EA-05] an engaged list that cannot be read says so', async () => {
   const world = await openTown();
   await publish(world, '1001', { types: ['like'], limit: 5 });
   await world.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
-  await openApp(world, '1002', '/earn');
+  openApp(world, { as: '1002', path: '/earn' });
   expect(await screen.findByText('Failed to check user engagements')).toBeTruthy();
 });
 
@@ -173,7 +173,7 @@ test('[EA-15] a post shows author, types and reward, and opens a sheet with a st
   const types = ['comment', 'like', 'follow'];
   const commentGuide = 'Tell what you like about the new release.';
   await publish(world, '1001', { types, limit: 5, commentGuide });
-  const { user } = await openApp(world, '1002', '/earn');
+  const { user } = openApp(world, { as: '1002', path: '/earn' });
   const [card = ''] = await findCards();
   expect(card).toContain('Ada Love');
   expect(card).toContain('@x_1001');
@@ -198,7 +198,7 @@ test('[EA-14] [RV-14] the display weights show until the rewards are loaded, the
   await publish(world, '1001', { types: ['like', 'comment'], limit: 5 });
   await world.changeRow('pointConst', 'like', { pointAsReward: 30 });
   await world.fault({ match: 'GET .*pointConst', from: 'client', action: { delayMs: 1500 } });
-  await openApp(world, '1002', '/earn');
+  openApp(world, { as: '1002', path: '/earn' });
   expect((await findCards())[0]).toContain('+3.0');
   await waitFor(async () => {
     expect((await findCards())[0]).toContain('+2.3');
@@ -209,7 +209,7 @@ test('[EA-12] a pinned post comes first and is marked', async () => {
   const world = await openTown();
   await addPosts(world, 1, { pinPost: true, engageCount: 9 });
   await addPosts(world, 1);
-  await openApp(world, '1002', '/earn');
+  openApp(world, { as: '1002', path: '/earn' });
   const cards = await findCards();
   expect(cards.map(numberOf)).toEqual(['p001', 'p002']);
   expect(cards[0]).toContain('Pinned');
@@ -217,7 +217,7 @@ test('[EA-12] a pinned post comes first and is marked', async () => {
 });
 
 test('an empty feed says what to do next', async () => {
-  await openApp(await openTown(), '1002', '/earn');
+  openApp(await openTown(), { as: '1002', path: '/earn' });
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });

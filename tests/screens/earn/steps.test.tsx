@@ -1,6 +1,6 @@
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
+import { newDevice, openApp, type OpenedApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
@@ -26,8 +26,8 @@ async function openTown(types: readonly string[]): Promise<World> {
 }
 
 /** Opens the step sheet of the one post, as Ben. */
-async function openSteps(world: World): Promise<Steps> {
-  const app = await openApp(world, '1002', '/earn');
+async function openSteps(world: World, device = newDevice()): Promise<Steps> {
+  const app = openApp(world, { as: '1002', path: '/earn', device });
   await app.user.click(await screen.findByRole('button', { name: /Ada Love/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
   const button = (name: string | RegExp) => sheet.getByRole<HTMLButtonElement>('button', { name });
@@ -83,7 +83,7 @@ test('[EA-19] [EA-22] each step opens its place on X; comment and quote ask for 
   expect(sheet.getByText('Quote it with your own words.')).toBeTruthy();
   expect(sheet.getByLabelText<HTMLInputElement>('Link of your quote').value).toBe('');
   await press('Open the post on X');
-  expect(openedLinks()).toEqual([
+  expect(openedLinks).toEqual([
     'https://x.com/intent/like?tweet_id=77',
     'https://x.com/intent/retweet?tweet_id=77',
     'https://x.com/intent/follow?screen_name=x_1001',
@@ -109,7 +109,7 @@ test('[EA-23] [ST-03] progress is saved after each change and continued when the
   await first.press('Next Step');
   await first.user.type(first.sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1002');
   first.close();
-  const again = await openSteps(world);
+  const again = await openSteps(world, first.device);
   expect(again.step()).toBe('Step 2 of 2');
   const field = again.sheet.getByLabelText<HTMLInputElement>('Link of your comment');
   expect(field.value).toBe('https://x.com/x_1002');
@@ -156,18 +156,18 @@ test('[EN-01] submit is disabled while a submission is running', async () => {
 
 test('[EN-17] [EN-18] [EN-02] success says so, and the post leaves the feed and the saved progress', async () => {
   const world = await openTown(['comment', 'quote']);
-  const { press, sheet, user } = await openSteps(world);
+  const { device, press, sheet, user } = await openSteps(world);
   await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
   await press('Next Step');
   await user.type(sheet.getByLabelText('Link of your quote'), ownQuote);
-  expect(localStorage.getItem('yapp-progress-1002')).toContain('502');
+  expect(device.local.getItem('yapp-progress-1002')).toContain('502');
   await press('Complete Step & Submit');
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(localStorage.getItem('yapp-progress-1002')).toBeNull();
+  expect(device.local.getItem('yapp-progress-1002')).toBeNull();
   const [engagement] = await world.rows('engagement');
   expect(engagement).toMatchObject({ engagedBy: '1002', link: ownComment, isApproved: null });
 });
@@ -201,13 +201,13 @@ test('[EN-11] an answer that mentions already engaged shows Already Engaged', as
 
 test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once more, it takes effect once', async () => {
   const world = await openTown(['like']);
-  const { press, sheet } = await openSteps(world);
+  const { device, press, sheet } = await openSteps(world);
   await press('Open X to like');
   await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
   await press('Complete Step & Submit');
   const sentence = 'Unexpected error occurred. Please try again.';
   expect(await sheet.findByText(sentence)).toBeTruthy();
-  expect(localStorage.getItem('yapp-progress-1002')).toContain('"completed":true');
+  expect(device.local.getItem('yapp-progress-1002')).toContain('"completed":true');
   await press('Submit Engagement');
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
   expect(await world.rows('engagement')).toHaveLength(1);

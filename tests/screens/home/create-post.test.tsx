@@ -1,13 +1,13 @@
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
+import { openApp, type OpenOptions, type OpenedApp } from '#tests/support/open-app.tsx';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 type Form = OpenedApp & { readonly sheet: BoundFunctions<typeof queries> };
 
 /** Opens the create-post form of a person. */
-async function openForm(world: World, as = '1001'): Promise<Form> {
-  const app = await openApp(world, as, '/');
+async function openForm(world: World, options: Partial<OpenOptions> = {}): Promise<Form> {
+  const app = openApp(world, { as: '1001', path: '/', ...options });
   await app.user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
   const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
   await sheet.findByLabelText('Post link');
@@ -227,7 +227,7 @@ test('what is typed survives a reload until it is published', async () => {
   await fillIn(first, '7');
   await first.user.type(first.sheet.getByLabelText('Post link'), 'https://x.com/ada');
   first.close();
-  const again = await openForm(world);
+  const again = await openForm(world, { device: first.device });
   expect(again.sheet.getByLabelText<HTMLInputElement>('Post link').value).toBe('https://x.com/ada');
   expect(again.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('7');
   const follow = again.sheet.getByRole('button', { name: /^Follow/ });
@@ -235,8 +235,8 @@ test('what is typed survives a reload until it is published', async () => {
 });
 
 test('the paste button takes the link over from the clipboard', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
-  await navigator.clipboard.writeText(' https://x.com/ada/status/9 ');
+  const { copiedTexts, user, sheet } = await openForm(await openWorldOfAda());
+  copiedTexts.push(' https://x.com/ada/status/9 ');
   await user.click(sheet.getByRole('button', { name: 'Paste' }));
   const link = sheet.getByLabelText<HTMLInputElement>('Post link');
   await waitFor(() => {

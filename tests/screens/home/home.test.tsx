@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '#tests/screens/open-app.tsx';
+import { openApp } from '#tests/support/open-app.tsx';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
@@ -22,7 +22,7 @@ async function findCards(tab: 'Active posts' | 'Completed posts'): Promise<strin
 
 test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a way to /notifs', async () => {
   const world = await openTown();
-  await openApp(world, '1001', '/');
+  openApp(world, { as: '1001', path: '/' });
   expect(await screen.findByText('Ada Love')).toBeTruthy();
   expect(await screen.findByText('250.0')).toBeTruthy();
   expect(screen.getByText('Novice')).toBeTruthy();
@@ -33,7 +33,7 @@ test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a
 
 test('[HM-02] the create-post form opens in a sheet', async () => {
   const world = await openTown();
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
   const sheet = await screen.findByRole('dialog', { name: 'Create post' });
   expect(await within(sheet).findByLabelText('Post link')).toBeTruthy();
@@ -41,7 +41,7 @@ test('[HM-02] the create-post form opens in a sheet', async () => {
 
 test('[HM-03] My Tasks has the tabs Active and Completed, Active first', async () => {
   const world = await openTown();
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeTruthy();
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(names).toEqual(['Active', 'Completed']);
@@ -63,7 +63,7 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
     const engagementId = await engage(world, '1002', { id, types });
     await decide(world, '1001', { engagementId, isApproved: true });
   }
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   const links = (await findCards('Active posts')).map((text) => /status\/\d/.exec(text)?.[0]);
   expect(links).toEqual(['status/2', 'status/3', 'status/1']);
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
@@ -76,7 +76,7 @@ test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and 
   const id = await publish(world, '1001', { types, limit: 2 });
   await engage(world, '1002', { id, types });
   await engage(world, '1003', { id, types });
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   const [card = ''] = await findCards('Active posts');
   expect(card).toContain('2 pending');
   expect(card).toContain('Target reached');
@@ -88,7 +88,7 @@ test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and 
 
 test('[HM-10] own posts are read by author, at most 50 active and 100 completed ones', async () => {
   const world = await openTown();
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   await screen.findByText('No completed posts');
@@ -108,7 +108,7 @@ test('[HM-11] posts that cannot be loaded say so, and can be asked for again', a
     times: 2,
     action: { status: 500 },
   });
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   expect(await screen.findByText('Failed to load active posts')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await screen.findByText('Failed to load completed posts')).toBeTruthy();
@@ -122,7 +122,7 @@ test('[HM-12] [RV-01] tapping a post opens its details with the engagement revie
   const types = ['like', 'comment'];
   const id = await publish(world, '1001', { types, limit: 3 });
   await engage(world, '1002', { id, types });
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   await user.click(await screen.findByRole('button', { name: /x\.com\/x_1001\/status\/100/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Post details' });
   expect(await within(sheet).findByText('Person 1002')).toBeTruthy();
@@ -138,7 +138,7 @@ test('the line of waiting reviews opens a post that has some', async () => {
   const types = ['like'];
   const id = await publish(world, '1001', { types, limit: 3 });
   await engage(world, '1002', { id, types });
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   await user.click(
     await screen.findByRole('button', { name: '1 engagement waits for your review' }),
   );
@@ -177,7 +177,7 @@ test('[MY-08] [HM-06] what waits is counted and listed however many newer posts 
   const decided = { postId: 'p009', postAuthorId: '1001', engagedBy: '999', isApproved: true };
   await world.addRow('engagement', 'e9', decided, readers);
   await world.changeRow('posts', 'p000', { engageCount: 4, reviewedCount: 4 });
-  const { user } = await openApp(world, '1001', '/');
+  const { user } = openApp(world, { as: '1001', path: '/' });
   const line = await screen.findByRole('button', { name: '4 engagements wait for your review' });
   const [card = ''] = await findCards('Active posts');
   expect(card).toContain('status/000');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, type OpenedApp } from '#tests/screens/open-app.tsx';
+import { openApp, type OpenOptions, type OpenedApp } from '#tests/support/open-app.tsx';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
@@ -22,8 +22,8 @@ async function openTown(engagerCount: number): Promise<Town> {
 }
 
 /** Opens the review of the town's post. */
-function openReview({ world, postId }: Town, as = '1001'): Promise<OpenedApp> {
-  return openApp(world, as, `/post/${postId}`);
+function openReview({ world, postId }: Town, options: Partial<OpenOptions> = {}): OpenedApp {
+  return openApp(world, { as: '1001', path: `/post/${postId}`, ...options });
 }
 
 /** The card of an engager. */
@@ -45,7 +45,7 @@ test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', a
   const [first = '', second = ''] = town.ids;
   await decide(town.world, '1001', { engagementId: first, isApproved: true });
   await decide(town.world, '1001', { engagementId: second, isApproved: false, reason: 'Gone.' });
-  const { user, openedLinks } = await openReview(town);
+  const { user, openedLinks } = openReview(town);
   const approved = await findCard('1002');
   expect(approved.getByText('@x_1002')).toBeTruthy();
   expect(approved.getByText('Like, Comment, Quote')).toBeTruthy();
@@ -56,7 +56,7 @@ test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', a
   expect(screen.getByText('1 pending · 1 approved · 1 rejected')).toBeTruthy();
   await user.click(approved.getByRole('button', { name: 'Open comment' }));
   await user.click(approved.getByRole('button', { name: 'Open quote' }));
-  expect(openedLinks()).toEqual([
+  expect(openedLinks).toEqual([
     'https://x.com/x_1002/status/10021',
     'https://x.com/x_1002/status/10022',
   ]);
@@ -64,7 +64,7 @@ test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', a
 
 test('[RV-02] only the author sees controls to decide', async () => {
   const town = await openTown(1);
-  await openReview(town, '1002');
+  openReview(town, { as: '1002' });
   const own = await findCard('1002');
   expect(own.getByText('Pending')).toBeTruthy();
   expect(own.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -75,7 +75,7 @@ test('[RV-02] only the author sees controls to decide', async () => {
 test('[RV-02] an administrator who is not the author sees no controls either', async () => {
   const town = await openTown(1);
   await town.world.person('1008', { isAdmin: true });
-  await openReview(town, '1008');
+  openReview(town, { as: '1008' });
   const card = await findCard('1002');
   expect(card.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
@@ -85,7 +85,7 @@ test('[RV-04] [RV-05] a post that cannot be read, and engagements that cannot, s
   const town = await openTown(1);
   await town.world.fault({ match: 'posts/rows/', from: 'client', action: { status: 500 } });
   await town.world.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   expect(await screen.findByText('Failed to fetch post')).toBeTruthy();
   await town.world.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -100,13 +100,13 @@ test.each([
 ])('[RV-04] [RV-05] $path shows $sentence', async ({ path, sentence }) => {
   const world = await openWorld();
   await world.person('1001');
-  await openApp(world, '1001', path);
+  openApp(world, { as: '1001', path });
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('[RV-13] [RV-17] an approved engagement shows its decision and no control', async () => {
   const town = await openTown(1);
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   await user.click((await findCard('1002')).getByRole('button', { name: 'Approve' }));
   const card = await findCard('1002');
   expect(await card.findByText('Approved')).toBeTruthy();
@@ -117,7 +117,7 @@ test('[RV-13] [RV-17] an approved engagement shows its decision and no control',
 
 test('[RV-09] [RV-17] a rejection asks for a reason that is not blank', async () => {
   const town = await openTown(1);
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   const card = await findCard('1002');
   await user.click(card.getByRole('button', { name: 'Reject' }));
   const confirm = () => card.getByRole<HTMLButtonElement>('button', { name: 'Confirm rejection' });
@@ -140,12 +140,12 @@ test('[RV-09] [RV-17] a rejection asks for a reason that is not blank', async ()
 
 test('a typed reason survives a reload', async () => {
   const town = await openTown(1);
-  const first = await openReview(town);
+  const first = openReview(town);
   await first.user.click((await findCard('1002')).getByRole('button', { name: 'Reject' }));
   const reason = (await findCard('1002')).getByLabelText('Reason of the rejection');
   await first.user.type(reason, 'No comment there');
   first.close();
-  const again = await openReview(town);
+  const again = openReview(town, { device: first.device });
   await again.user.click((await findCard('1002')).getByRole('button', { name: 'Reject' }));
   const kept = (await findCard('1002')).getByLabelText<HTMLTextAreaElement>(
     'Reason of the rejection',
@@ -156,7 +156,7 @@ test('a typed reason survives a reload', async () => {
 test('[RV-20] a refused approval and a refused rejection show why', async () => {
   const town = await openTown(2);
   const [first = '', second = ''] = town.ids;
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   const one = await findCard('1002');
   await decide(town.world, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
   await user.click(one.getByRole('button', { name: 'Approve' }));
@@ -176,7 +176,7 @@ test('[RV-20] a refused approval and a refused rejection show why', async () => 
 
 test('[RV-20] a call that throws shows an unexpected error, and can be repeated', async () => {
   const town = await openTown(1);
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   const card = await findCard('1002');
   const match = 'POST .*/executions';
   await town.world.fault({ match, from: 'client', action: { cut: 'before' } });
@@ -191,7 +191,7 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   const town = await openTown(4);
   const [first = ''] = town.ids;
   await decide(town.world, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   await findCard('1002');
   await executions(town.world);
   const match = 'POST .*/executions';
@@ -212,7 +212,7 @@ test('[RV-22] Approve All with nothing pending says so and sends nothing', async
   const town = await openTown(1);
   const [first = ''] = town.ids;
   await decide(town.world, '1001', { engagementId: first, isApproved: true });
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   await findCard('1002');
   await executions(town.world);
   await user.click(screen.getByRole('button', { name: 'Approve All' }));
@@ -222,7 +222,7 @@ test('[RV-22] Approve All with nothing pending says so and sends nothing', async
 
 test('[RV-24] Approve All goes on when one fails; what failed stays and can be tried again', async () => {
   const town = await openTown(3);
-  const { user } = await openReview(town);
+  const { user } = openReview(town);
   await findCard('1002');
   const match = 'POST .*/executions';
   await town.world.fault({ match, from: 'client', skip: 1, action: { cut: 'before' } });
@@ -240,7 +240,7 @@ test('[RV-24] Approve All goes on when one fails; what failed stays and can be t
 
 test('Approve All can be stopped, and leaving the screen stops it', async () => {
   const town = await openTown(3);
-  const app = await openReview(town);
+  const app = openReview(town);
   await findCard('1002');
   const match = 'POST .*/executions';
   const action = { delayMs: 300 };
@@ -261,17 +261,17 @@ test('Approve All can be stopped, and leaving the screen stops it', async () => 
 
 test('the title and approval rate of an engager who waits are shown', async () => {
   const town = await openTown(1);
-  await openReview(town);
+  openReview(town);
   expect(await (await findCard('1002')).findByText('Novice, not reviewed yet')).toBeTruthy();
 });
 
 test('a post can be opened on X and shared to a chat', async () => {
   const town = await openTown(0);
-  const { user, openedLinks } = await openReview(town);
+  const { user, openedLinks, openedTelegramLinks } = openReview(town);
   await user.click(await screen.findByRole('button', { name: 'Open on X' }));
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  const [post, share = ''] = openedLinks();
-  expect(post).toBe('https://x.com/x_1001/status/100');
+  const [share = ''] = openedTelegramLinks;
+  expect(openedLinks).toEqual(['https://x.com/x_1001/status/100']);
   const shared = new URL(share).searchParams.get('url');
   expect(shared).toBe(`https://t.me/world_bot/yapp?startapp=post_${town.postId}`);
   expect(await screen.findByText('No engagements yet')).toBeTruthy();

@@ -13,14 +13,14 @@ export type Delivery = {
     message: OutgoingMessage,
     outboxId: string | undefined,
   ) => Promise<DeliveryOutcome>;
-  /** Resolves when nothing is being delivered any more. */
+  /** Resolves once no delivery is running. */
   readonly settled: () => Promise<void>;
 };
 
 /**
- * Makes the delivery. An outbox id is sent once, by concurrent calls too, and a long message goes on after its
- * last part that was sent. The one exception lies with the messenger: a message whose answer was lost is tried
- * again, since nothing tells whether it arrived. Rule TR-25.
+ * Makes the delivery. Each outbox id is sent once, even by concurrent calls, and a long message continues after its
+ * last part that was sent. One exception remains: when the messenger's answer is lost, the message is sent again,
+ * because nothing shows whether it arrived. Rule TR-25.
  */
 export function createDelivery(options: {
   readonly sender: Sender;
@@ -56,10 +56,10 @@ export function createDelivery(options: {
     message: OutgoingMessage,
     outboxId: string | undefined,
   ): Promise<DeliveryOutcome> {
-    // Never rejects unheard: whoever made it waits for it.
+    // Its rejection is handled by the caller that waits for it.
     const sameCall = outboxId === undefined ? undefined : runningById.get(outboxId);
     if (sameCall !== undefined) return sameCall;
-    // Never rejects unheard: nothing is waited for before it.
+    // Its rejection is handled, because it is awaited before anything else.
     const delivery = sendParts(message, outboxId);
     running.add(delivery);
     if (outboxId !== undefined) runningById.set(outboxId, delivery);

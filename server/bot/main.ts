@@ -21,7 +21,7 @@ if (environment.ok) {
   process.exitCode = 1;
 }
 
-/** Runs the bot service alone until it is told to stop. */
+/** Runs the bot service alone until SIGINT or SIGTERM. */
 function runBot(settings: BotEnvironment): void {
   const { botToken, miniAppUrl, apiRoot, webhook } = settings;
   const nowMs = Date.now;

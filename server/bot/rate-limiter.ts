@@ -6,27 +6,27 @@ import type { Turns } from './turns.ts';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** The messenger's limits would keep a message waiting for longer than the caller allows. */
+/** The failure of a message that would have to wait longer than the caller allows. */
 export type TurnRefused = { readonly code: 'rate_limited'; readonly retryAfterMs: number };
 
 /** Hands out turns within the messenger's limits: 30 a second, 1 a second in a chat, 20 a minute in a group. */
 export type RateLimiter = {
   /**
-   * Waits for the next turn of a chat, or refuses when that comes later than `latestMs`. `isAgain` goes before all
-   * that waits: for a message that had its turn and was told to come again.
+   * Waits for the next turn of a chat, or fails when that is later than `latestMs`. With `isAgain` the message goes
+   * before all waiting ones: it had its turn already and the messenger asked to repeat it.
    */
   readonly take: (
     chatId: string,
     options: { readonly latestMs: number; readonly isAgain?: boolean },
   ) => Promise<Result<void, TurnRefused>>;
-  /** Obeys the messenger's order to wait; when it concerns a second chat too, everybody waits, and keeps the order. */
+  /** Pauses a chat as the messenger ordered; a pause of a second chat at the same time pauses all. The order stays. */
   readonly pause: (chatId: string, durationMs: number) => void;
 };
 
-/** Somebody who waits for a turn, which a pause may move. */
+/** A message that waits for its turn, which a pause may delay. */
 type Waiting = { readonly chatId: string; readonly latestMs: number; turnMs: number };
 
-/** Makes a rate limiter; turns are planned ahead of time, so the wait is known when one is asked for. */
+/** Makes a rate limiter. Turns are planned ahead, so the waiting time is known at once. */
 export function createRateLimiter(options: {
   readonly nowMs: () => number;
   readonly wait: (delayMs: number) => Promise<void>;
@@ -57,7 +57,7 @@ export function createRateLimiter(options: {
     if (entry.turnMs <= latestMs) planned.reserve(chatId, entry.turnMs);
   }
 
-  /** Gives new turns to those whom a pause holds up, in the order in which they wait. */
+  /** Plans new turns for the messages that a pause delays, in their order. */
   function planAnew(): void {
     planned = given.copy();
     for (const { chatId, turnMs, latestMs } of queue) {
@@ -97,8 +97,8 @@ export function createRateLimiter(options: {
 }
 
 /**
- * Makes the gate that a turn passes when its time has come. A process that stood still wakes many at once: here they
- * pass one by one, in their order, as the limits allow; false when there is a pause.
+ * Makes the last check of a turn when its time has come: resolves to false during a pause. After the process stood
+ * still, many turns are due at once; the check lets them pass one by one within the limits.
  */
 function createGate(options: {
   readonly given: Turns;

@@ -12,7 +12,7 @@ const defaultTimeoutMs = 20_000;
 const defaultPauseSeconds = 3;
 const lastTopicIdOfGeneral = 1;
 
-/** What one attempt came to, where it was not a plain success or failure. */
+/** The result of one attempt that was neither sent nor refused for good. */
 type Attempt =
   | { readonly kind: 'done'; readonly result: Result<void, SendFailure> }
   | { readonly kind: 'paused'; readonly durationMs: number; readonly detail: string }
@@ -79,8 +79,8 @@ async function attemptToSend(api: Api, message: OutgoingMessage): Promise<Attemp
 }
 
 /**
- * Only Telegram's own words are passed on: what the network says may contain the address and so the bot token.
- * A refusal of a person's chat is final; one of a group is for an operator to mend, so it stays worth a try.
+ * The failure of a Telegram answer, with Telegram's own description only: network errors may contain the address and
+ * with it the bot token. A refused person is final; a refused group is retried, since an operator can mend it.
  */
 function readError(error: unknown, chatId: string): Attempt {
   if (!(error instanceof GrammyError) || typeof error.description !== 'string') {

@@ -5,7 +5,7 @@ const minuteMs = 60 * secondMs;
 const overallGapMs = Math.ceil(secondMs / 30);
 const messagesPerGroupMinute = 20;
 
-/** Moments at which messages go: overall, and for each chat as many as its limits look back on. */
+/** The times of planned messages: overall, and for each chat as far back as its limits count. */
 export type Turns = {
   /** The first moment from one on at which a chat's message keeps to the limits. */
   readonly earliestMs: (chatId: string, fromMs: number) => number;
@@ -15,7 +15,7 @@ export type Turns = {
   readonly copy: () => Turns;
 };
 
-/** Makes an empty list of moments, or one that goes on from another. */
+/** Makes an empty list of times, or a copy of another. */
 export function createTurns(
   overall: readonly number[] = [],
   byChat: Iterable<readonly [string, readonly number[]]> = [],

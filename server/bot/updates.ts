@@ -9,7 +9,7 @@ const greetingMaxWaitMs = 3000;
 const requestTimeoutSeconds = 60;
 const longestStopMs = 2000;
 
-/** Listens to what people do in their chat with the bot: `/start` and the acknowledge button. */
+/** Handles what people do in their chat with the bot: `/start` and the acknowledge button. */
 export type BotUpdates = {
   /** Sets the menu button, then listens until stopped; rejects when Telegram refuses the token. */
   readonly start: () => Promise<void>;
@@ -107,7 +107,7 @@ function createBot(options: Parameters<typeof createBotUpdates>[0]): Bot {
   return bot;
 }
 
-/** Keeps the message alone: the cause of a network error may contain the address and so the bot token. */
+/** The error's message without its cause, which may contain the address and with it the bot token. */
 function withoutAddress(error: unknown): Error {
   return new Error(error instanceof Error ? error.message : 'unknown error');
 }

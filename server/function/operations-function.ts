@@ -6,7 +6,7 @@ import { createBackground, type Background } from '../runtime/background.ts';
 import { createBotClient } from '../outbox/bot-client.ts';
 import { createBegin } from '../runtime/committer.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import { createCourier, type Courier } from '../outbox/delivery.ts';
+import { createOutboxDelivery, type OutboxDelivery } from '../outbox/delivery.ts';
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
 import { answerCall, type FunctionReply } from './router.ts';
 import { runSchedule } from '../runtime/schedule.ts';
@@ -56,11 +56,11 @@ export function createOperationsFunction(
     const rows = createRows(tablesDB, databaseId, (table, failure) => {
       log(`A row of ${table} does not parse: ${failure.code}`);
     });
-    const courier = courierFor(environment, { rows, tablesDB, log, world, background });
+    const outbox = deliveryFor(environment, { rows, tablesDB, log, world, background });
     if (headers['x-appwrite-trigger'] === 'schedule') {
       // A guest can be behind this as well, so it does no more than what is due, and that once.
       const schedule = { rows, tablesDB, databaseId, nowMs: world.nowMs, log };
-      const delivery = { kind: 'delivery', run: () => courier.deliverDue() };
+      const delivery = { kind: 'delivery', run: () => outbox.deliverDue() };
       return { success: true, done: await runSchedule(schedule, [delivery]) };
     }
     const context: OperationContext = {
@@ -73,7 +73,7 @@ export function createOperationsFunction(
       pause: (attempt) => pause(attempt, world.random()),
       nowMs: world.nowMs,
       newId,
-      deliver: (messages) => courier.deliver(messages),
+      deliver: (messages) => outbox.deliver(messages),
       log,
     };
     const jwt = headers['x-appwrite-user-jwt'] ?? '';
@@ -88,17 +88,20 @@ function connect({ endpoint, projectId }: Environment): Client {
   return new Client().setEndpoint(endpoint).setProject(projectId);
 }
 
-type CourierParts = Pick<Parameters<typeof createCourier>[0], 'rows' | 'tablesDB' | 'log'> & {
+type DeliveryParts = Pick<
+  Parameters<typeof createOutboxDelivery>[0],
+  'rows' | 'tablesDB' | 'log'
+> & {
   readonly world: OperationsWorld;
   readonly background: Background;
 };
 
-function courierFor({ databaseId, bot }: Environment, parts: CourierParts): Courier {
+function deliveryFor({ databaseId, bot }: Environment, parts: DeliveryParts): OutboxDelivery {
   const { world, ...rest } = parts;
   const { host: baseUrl, sharedSecret } = bot;
   const client =
     baseUrl === '' ? null : createBotClient({ baseUrl, sharedSecret, fetch: world.fetch });
-  return createCourier({ ...rest, databaseId, bot: client, nowMs: world.nowMs });
+  return createOutboxDelivery({ ...rest, databaseId, bot: client, nowMs: world.nowMs });
 }
 
 /** Without a configured sign-in nobody can be verified, and nothing else is held up. */

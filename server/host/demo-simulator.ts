@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import type { MessageKeeper } from '../bot/message-keeper.ts';
+import type { MessageStore } from '../bot/message-store.ts';
 import type { MessageSource } from '../messenger/messages.ts';
 import { createMessengerSimulator } from '../messenger/routes.ts';
 import { handleOf, personas } from '../seed/personas.ts';
 import { demo } from './demo-settings.ts';
 
 /** The simulator with the demo's personas, its bot and the messages that the bot kept. Rules EM-07 to EM-09. */
-export function createDemoSimulator(keeper: MessageKeeper, nowMs: () => number): Hono {
+export function createDemoSimulator(messages: MessageStore, nowMs: () => number): Hono {
   return createMessengerSimulator({
     botToken: demo.botToken,
     personas: personas.map((persona) => ({
@@ -19,18 +19,18 @@ export function createDemoSimulator(keeper: MessageKeeper, nowMs: () => number):
     })),
     appPath: '/',
     nowMs,
-    messages: messageSource(keeper),
+    messages: messageSource(messages),
     bot: { username: demo.botUsername, title: 'Yapp' },
   });
 }
 
 /** The kept messages as the simulator draws them. */
-function messageSource(keeper: MessageKeeper): MessageSource {
+function messageSource(messages: MessageStore): MessageSource {
   return {
     list: () =>
-      keeper
+      messages
         .listChats()
-        .flatMap((chatId) => keeper.listMessages(chatId))
+        .flatMap((chatId) => messages.listMessages(chatId))
         .toSorted((left, right) => left.sentAtMs - right.sentAtMs)
         .map((message) => ({
           ...message,
@@ -42,7 +42,7 @@ function messageSource(keeper: MessageKeeper): MessageSource {
           ),
         })),
     press: ({ messageId, data }) => {
-      const pressed = keeper.press({ messageId: Number(messageId), callbackData: data });
+      const pressed = messages.press({ messageId: Number(messageId), callbackData: data });
       return Promise.resolve(pressed.ok ? 'Acknowledged' : undefined);
     },
   };

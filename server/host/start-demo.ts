@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createBotService, type BotService } from '../bot/app.ts';
-import { createMessageKeeper } from '../bot/message-keeper.ts';
+import { createMessageStore } from '../bot/message-store.ts';
 import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts';
 import { personas, xHandleOf } from '../seed/personas.ts';
 import type { Seeder } from '../seed/seed-context.ts';
@@ -36,10 +36,10 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
   const directory = openDataDirectory(dataDirectory, 'demo');
   const clerk = openClerk(dataDirectory, nowMs);
   const { app, functionCode } = await makeProducts(options, appVariables(clerk));
-  const keeper = createMessageKeeper({ dataDirectory, nowMs });
+  const messages = createMessageStore({ dataDirectory, nowMs });
   const bot = createBotService({
     sharedSecret: demo.botSharedSecret,
-    sender: keeper,
+    sender: messages,
     adminChatId: demo.adminChatId,
     miniAppUrl: demo.botAppUrl,
     dataDirectory,
@@ -57,7 +57,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     seed: async (seeder, isSeeded) => {
       if (!isSeeded) await seedAsAsked(options, seeder);
     },
-    routes: [createDemoSimulator(keeper, nowMs), clerk.app, botRoutes(bot), app],
+    routes: [createDemoSimulator(messages, nowMs), clerk.app, botRoutes(bot), app],
     nowMs,
     log,
   });
@@ -66,7 +66,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     async close() {
       await server.close();
       await bot.close();
-      keeper.close();
+      messages.close();
       clerk.close();
     },
   };

@@ -3,19 +3,19 @@ import { trimAndCut } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 import { statusOf } from '#src/tables/rows.ts';
 
-/** The accounts behind the sessions; what fails here throws, as nobody can be let in without an answer. */
+/** The Appwrite accounts behind the sessions. Every method throws when the backend does not answer. */
 export type Accounts = {
   /**
-   * Opens a session for the account with this id, made when it is missing; answers the secret. Ends the
+   * Opens a session of the account with this id, creates a missing account, and resolves to the session secret. Ends the
    * account's sessions that are older than a week, and all but the newest ten. Rules TR-02, TR-30.
    */
   openSession(userId: string, name: string): Promise<string>;
   /**
-   * Makes the account's labels agree with the person's row, and tells whether they had to be changed; does
-   * nothing without an account. Rule TR-08.
+   * Sets the account's labels to what the person's row grants; resolves to whether they changed. Does nothing when
+   * there is no account. Rule TR-08.
    */
   syncLabels(userId: string, row: User | null): Promise<boolean>;
-  /** Takes all labels away and ends all sessions, so that the next call logs in without any. Rule TR-14. */
+  /** Removes all labels and ends all sessions, so the person's next call fails. Rule TR-14. */
   shutOut(userId: string): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export function labelsOf(row: User | null): string[] {
   return row.isAdmin ? ['member', 'admin'] : ['member'];
 }
 
-/** Asks the backend whose session a token belongs to; null when it is nobody's. Rules TR-06, TR-26. */
+/** Resolves to the account id of a session token, null when the backend knows no such session. Rules TR-06, TR-26. */
 export async function identify(account: Account): Promise<string | null> {
   try {
     const { $id } = await account.get();

@@ -28,7 +28,7 @@ const launchUserSchema = z.object({
   photo_url: z.string().optional(),
 });
 
-/** Why launch data lets nobody in. */
+/** Why launch data is refused. */
 export type LaunchFailure = FailureOf<
   'authentication_failed' | 'telegram_user_invalid' | 'telegram_first_name_missing'
 >;

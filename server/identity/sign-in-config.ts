@@ -4,8 +4,8 @@ import type { SignInVerifierConfig } from './sign-in-verifier.ts';
 const loopbackPattern = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 /**
- * Says why the function must not take sign-ins with this configuration in production, one reason a
- * line: test keys, addresses that are no https or of this machine, a key that is none. Empty when all is well.
+ * Lists why this sign-in configuration is unfit for production: test keys, addresses without https or on this machine,
+ * and text that is no RSA key. Empty when the configuration is fit.
  */
 export function findSignInConfigFaults(config: SignInVerifierConfig): string[] {
   const addresses = [

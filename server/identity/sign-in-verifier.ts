@@ -20,7 +20,7 @@ export interface SignInVerifierConfig {
   readonly timeoutMs?: number;
 }
 
-/** An X account whose owner has just proved to hold it. */
+/** An X account whose owner has just signed in. */
 export interface VerifiedXAccount {
   readonly clerkUserId: string;
   /** X's own numeric id, which stays when the handle changes. */
@@ -31,7 +31,7 @@ export interface VerifiedXAccount {
   readonly avatarUrl: string | null;
 }
 
-/** Why a token proved nothing; the cause is for logs and never shown. Rule VX-20. */
+/** Why a token was refused; the cause is logged and never shown. Rule VX-20. */
 export interface VerificationRefusal {
   readonly code: 'verification_failed';
   readonly cause: string;

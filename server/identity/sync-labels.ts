@@ -4,13 +4,12 @@ import { labelsOf, type Accounts } from './accounts.ts';
 
 const maxLooks = 5;
 
-/** What labels are compared and set with. */
+/** What setting labels needs. */
 type LabelTools = { readonly rows: Rows; readonly accounts: Accounts };
 
 /**
- * Makes an account's labels agree with the person's row as it was read. Whoever changes labels reads the row
- * once more afterwards, so that a ban that came in between is not undone. Throws when the backend does not
- * answer. Rules TR-08, TR-14.
+ * Sets an account's labels to what the given row grants. After a change the row is read again, up to five times, so that
+ * a ban committed meanwhile is not undone. Throws when the backend does not answer. Rules TR-08, TR-14.
  */
 export async function agreeLabels(
   { rows, accounts }: LabelTools,
@@ -32,8 +31,8 @@ export async function agreeLabels(
 }
 
 /**
- * Makes an account's labels follow the person's row after a change; best effort, as what fails here is made
- * good by the person's next login. Rule TR-08.
+ * Sets an account's labels after the person's row changed. A failure is only logged, because the next login sets the
+ * labels again. Rule TR-08.
  */
 export async function syncLabels(
   context: LabelTools & { readonly log: (message: string) => void },

@@ -14,7 +14,7 @@ import { syncLabels } from '../identity/sync-labels.ts';
 const writeFailure = { code: 'request_decision_failed' } as const;
 const action = 'decideApprovalRequest';
 
-/** Approves or rejects a request; an approved person is told. Rules RQ-04, RQ-07, GU-18. */
+/** Approves or rejects an approval request; the bot notifies an approved person. Rules RQ-04, RQ-07, GU-18. */
 export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   context,
   actor,
@@ -39,7 +39,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
       if (!decision.ok) return decision;
       if (user.value === null) return err(writeFailure);
       if (!user.value.isRequestOpen) {
-        // Somebody decided already: the same decision stands, another one is too late.
+        // Another administrator was faster: the same decision succeeds, a different one is refused.
         const isSame = user.value.isApproved === isApproved;
         return isSame ? ok({ writes: [], output: { message: '' } }) : err(writeFailure);
       }

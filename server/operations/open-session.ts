@@ -4,8 +4,8 @@ import { verifyLaunchData } from '../identity/launch-data.ts';
 import { agreeLabels } from '../identity/sync-labels.ts';
 
 /**
- * Lets a messenger user in: verified launch data for a session secret, whatever the person's state; the
- * labels are made to agree with the row. Rules TR-01, TR-02, TR-08.
+ * Opens a session for a messenger user, whatever the person's state: checks the launch data, sets the account's labels
+ * to what the row grants, and resolves to the session secret. Rules TR-01, TR-02, TR-08.
  */
 export const openSession: GuestOperation<'openSession'> = async (context, input) => {
   const { botToken } = context.environment;

@@ -10,7 +10,7 @@ import { outboxWrite } from '../outbox/message.ts';
 import type { Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** One use of a tool on one person, as the operation read it. */
+/** One use of a tool on one person: who acts, the person's row as it was read, and the decision. */
 export type ToolUse = {
   readonly tool: ModerationTool;
   readonly context: OperationContext;
@@ -18,11 +18,11 @@ export type ToolUse = {
   readonly requestId: RequestId;
   readonly user: User;
   readonly decision: ModerationDecision;
-  /** What the tool says after success. */
+  /** The answer after success. */
   readonly message: string;
 };
 
-/** The rows that a decided tool writes: the person's, the log's, the ledger's and the messages'. Rules AD-16, AD-17. */
+/** The writes of a tool: user row, moderation log, ledger and messages. Rules AD-16, AD-17. */
 export function personToolPlan(
   use: ToolUse,
   messages: readonly OutboxMessage[],
@@ -51,12 +51,12 @@ export function personToolPlan(
     ],
     output: { message: use.message },
     messages,
-    // Numbers are guarded by the bounds of their steps; flags are set, whatever they are by then.
+    // Bounds guard the numbers; flags are overwritten, so their change is looked for again.
     ...(movesRights(decision) && { stillHolds: () => standsUnchanged(context, user) }),
   };
 }
 
-/** Tells whether a tool changes what a person may do, and so the account's labels. Rule TR-08. */
+/** Whether a tool changes the person's rights and with them the account's labels. Rule TR-08. */
 export function movesRights(decision: ModerationDecision): boolean {
   return Object.keys(decision.set).length > 0;
 }
@@ -97,7 +97,7 @@ function beforeAndAfter(decision: ModerationDecision, user: User) {
   return { before: { isBanned, isAdmin }, after: { isBanned, isAdmin, ...decision.set } };
 }
 
-/** Appwrite notices changes after staging only; what was decided on is looked at once more. */
+/** Appwrite notices changes after the staging only, so the flags are read again after it. */
 async function standsUnchanged(context: OperationContext, user: User): Promise<boolean> {
   const now = await context.rows.get('users', user.id);
   return now.ok && now.value.isBanned === user.isBanned && now.value.isAdmin === user.isAdmin;

@@ -37,7 +37,7 @@ export type PersonTool = {
   readonly prepare?: (context: OperationContext, decision: ModerationDecision) => Promise<boolean>;
 };
 
-/** Written out, as the compiler compares operations of different names by their names. */
+/** The signature of all person tools, written out because `Operation` differs by name. */
 type PersonToolOperation = (
   context: OperationContext,
   actor: Actor,

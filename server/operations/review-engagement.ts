@@ -19,7 +19,7 @@ import type { Write } from '../runtime/writes.ts';
 
 type Output = { readonly engagementId: string; readonly awardTenths: number };
 
-/** What goes wrong while deciding is told as the backend tells it. Rule RV-19. */
+/** A failed write is answered with the backend's own message. Rule RV-19. */
 function asStated(cause: CommitFailure | ReadFailure): Failure {
   return 'message' in cause
     ? { code: 'stated_error', message: cause.message }

@@ -10,7 +10,7 @@ const timedOutError = 'The bot service did not answer in time.';
 /** The part of `fetch` that the client uses. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Why a message is not known to be sent; a final failure must not be tried again. Rule BO-07. */
+/** Why sending failed, or may have failed. A final failure must not be retried. Rule BO-07. */
 export type BotFailure = {
   readonly code: 'bot_failed';
   readonly error: string;

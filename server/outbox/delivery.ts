@@ -10,21 +10,22 @@ import { createOutboxQueue, type OutboxQueue } from './queue.ts';
 import { pendingForRecipient, outboxCall, recipientOf } from './message.ts';
 
 /**
- * Brings outbox rows to the bot; never throws, and what it cannot deliver stays for the schedule. One
- * recipient's messages go in the order in which they were written: none before an older one was sent or
- * given up. Two couriers at once may carry the same message, which the bot sends once. Rules TR-24, TR-25.
+ * Delivers outbox messages to the bot service. Never throws: a message that cannot be delivered stays in the outbox
+ * for the schedule. Each recipient gets messages in the order of writing; a message waits until every older one was
+ * sent or given up. Two processes may deliver the same message at once; the bot service sends it once.
+ * Rules TR-24, TR-25.
  */
-export type Courier = {
+export type OutboxDelivery = {
   /** Delivers messages that were just written to the outbox, in the background. */
   deliver(messages: readonly OutboxMessage[]): void;
-  /** Delivers what is due, oldest first, as much as a run of the function has time for; answers how many were tried. */
+  /** Delivers due messages, oldest first, until 8 s have passed; resolves to the number of messages tried. */
   deliverDue(): Promise<number>;
-  /** Resolves when nothing is being delivered in the background any more. */
+  /** Resolves once no background delivery is running. */
   idle(): Promise<void>;
 };
 
-/** What a courier works with. */
-export type CourierOptions = {
+/** What the delivery needs: the outbox table, the bot service and the clock. */
+export type OutboxDeliveryOptions = {
   readonly rows: Rows;
   readonly tablesDB: TablesDB;
   readonly databaseId: string;
@@ -40,24 +41,24 @@ const longestDelayMs = 60 * 60 * 1000;
 const giveUpAfterMs = 24 * 60 * 60 * 1000;
 const errorLength = 1000;
 
-/** A run begins no message after this, and a call of the bot takes 5 s at most: the function has 15 s. */
+/** No message is begun after this. A call of the bot service may take 5 s more; the function has 15 s in all. */
 const runMs = 8000;
-/** So few go at once that a bot that is down is asked for few, and so many that one who has to wait holds up nobody. */
+/** Messages sent at once, at least: few enough to spare a bot that is down, enough that one slow recipient delays nobody else. */
 const fewestAtOnce = 3;
-/** Enough for the messenger's 30 a second, whose answers take a while. */
+/** Messages sent at once, at most: enough to reach the messenger's limit of 30 a second. */
 const mostAtOnce = 10;
-/** What could not be begun within this is left to the schedule: the key of the call that wrote it ends soon after. */
+/** A delivery that has not begun by then is left to the schedule, because the call's API key expires soon after. */
 const freshMs = 30_000;
 const pageSize = 500;
-/** How many older messages of a recipient are carried along with a new one; the schedule has the rest. */
+/** The most older messages of the recipient that are delivered before a new one; the schedule delivers the rest. */
 const mostAlong = 10;
 
-/** Makes a courier. */
-export function createCourier(options: CourierOptions): Courier {
+/** Makes the delivery of one outbox. */
+export function createOutboxDelivery(options: OutboxDeliveryOptions): OutboxDelivery {
   const { rows, bot, nowMs } = options;
   const running = new Set<Promise<void>>();
 
-  /** Tries a message and notes what became of it; true when its recipient's next one may follow. */
+  /** Sends one message and stores the result in its row; resolves to true when the recipient's next message may follow. */
   async function carry(sender: BotClient, row: OutboxEntry): Promise<boolean> {
     const call = outboxCall(row);
     try {
@@ -116,7 +117,7 @@ export function createCourier(options: CourierOptions): Courier {
 }
 
 async function note(
-  { tablesDB, databaseId }: CourierOptions,
+  { tablesDB, databaseId }: OutboxDeliveryOptions,
   { id: rowId, attempts }: OutboxEntry,
   data: ChangesOf<'botOutbox'>,
 ): Promise<void> {
@@ -133,7 +134,7 @@ function hasRecipient(row: OutboxEntry, recipient: string): boolean {
   return call !== null && recipientOf(call) === recipient;
 }
 
-/** All that waits, oldest first, as far as it can be read. */
+/** All pending messages, oldest first; stops at the first page that cannot be read. */
 async function listWaiting(rows: Rows): Promise<readonly OutboxEntry[]> {
   const waiting: OutboxEntry[] = [];
   let lastId: string | undefined;
@@ -148,8 +149,8 @@ async function listWaiting(rows: Rows): Promise<readonly OutboxEntry[]> {
 }
 
 /**
- * Empties a queue: a few messages go at the same time, one more with each that is delivered and one fewer with
- * each that is not; answers how many were tried.
+ * Empties a queue and resolves to the number of messages tried. Starts with three messages at once; each success adds
+ * one (up to ten), each failure removes one (down to three).
  */
 async function drain(
   work: OutboxQueue & { readonly carry: (row: OutboxEntry) => Promise<boolean> },
@@ -175,7 +176,7 @@ async function drain(
   return tried;
 }
 
-/** What is written to a row whose delivery failed: a later time, or the end. Rule TR-25. */
+/** The row's new values after a failed delivery: the time of the next attempt, or `failed` after 24 h. Rule TR-25. */
 function afterFailure(
   row: OutboxEntry,
   failure: BotFailure,

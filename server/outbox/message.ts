@@ -3,7 +3,7 @@ import { botOutboxTable } from '#src/tables/bot-outbox.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Write } from '../runtime/writes.ts';
 
-/** The outbox row of a message, written with the change that it tells of. Rule TR-24. */
+/** The write that puts a message into the outbox, for the same transaction as the change it reports. Rule TR-24. */
 export function outboxWrite(message: OutboxMessage, nowMs: number): Write {
   return {
     action: 'create',
@@ -19,7 +19,7 @@ export function outboxWrite(message: OutboxMessage, nowMs: number): Write {
   };
 }
 
-/** Reads an outbox row as a call of the bot; null when it is none that this version knows. */
+/** Parses an outbox row as a call of the bot service; null when this version does not know such a call. */
 export function outboxCall(row: {
   readonly path: string;
   readonly payload: unknown;
@@ -28,7 +28,7 @@ export function outboxCall(row: {
   return call.success ? call.data : null;
 }
 
-/** Who gets a message: a chat, or a topic of the admin group. What one recipient gets has an order. */
+/** A key of the message's recipient: a chat, or a topic of the admin group. One recipient's messages keep their order. */
 export function recipientOf(call: BotCall): string {
   return call.path === 'bot/notify-report'
     ? `topic ${String(call.payload.topicId)}`
@@ -39,6 +39,6 @@ export function recipientOf(call: BotCall): string {
 export function pendingForRecipient(call: BotCall): RowQuery<'botOutbox'> {
   const pending = query('botOutbox').equal('status', 'pending');
   if (call.path === 'bot/notify-report') return pending.equal('path', call.path);
-  // What people typed cannot look like this, as JSON escapes their quotation marks.
+  // Typed text cannot contain this, because JSON escapes quotation marks.
   return pending.contains('payload', `"telegramId":${JSON.stringify(call.payload.telegramId)}`);
 }

@@ -1,15 +1,15 @@
 import type { OutboxEntry } from '#src/domain/outbox.ts';
 import { outboxCall, recipientOf } from './message.ts';
 
-/** What waits in the outbox, given out one by one: oldest first, and of one recipient one at a time. */
+/** The pending messages of one run, handed out one by one: oldest first, one at a time for each recipient. */
 export type OutboxQueue = {
-  /** The oldest message whose recipient waits for none before it; undefined when there is none. */
+  /** Takes the oldest message whose recipient has no message under way; undefined when there is none. */
   readonly take: () => OutboxEntry | undefined;
-  /** Tells what became of a message that was taken; what its recipient gets later waits when it was not delivered. */
+  /** Reports the result of a taken message. After a failure the recipient's later messages leave the queue. */
   readonly settle: (row: OutboxEntry, isDone: boolean) => void;
 };
 
-/** Makes the queue of one run from all that waits, oldest first; what is not due yet holds up what comes after it. */
+/** Makes the queue from all pending messages, oldest first. A message that is not due yet blocks its recipient's later ones. */
 export function createOutboxQueue(waiting: readonly OutboxEntry[], nowMs: number): OutboxQueue {
   const shut = new Set<string>();
   let entries: { readonly row: OutboxEntry; readonly recipient: string }[] = [];
@@ -35,7 +35,7 @@ export function createOutboxQueue(waiting: readonly OutboxEntry[], nowMs: number
   };
 }
 
-/** A row that is no message of this version has nobody else's order to keep. */
+/** A row that cannot be parsed counts as a recipient of its own. */
 function recipientOfRow(row: OutboxEntry): string {
   const call = outboxCall(row);
   return call === null ? `unknown ${row.id}` : recipientOf(call);

@@ -1,11 +1,10 @@
-/** Keeps what nobody waits for, such as deliveries, out of the way of what somebody waits for. */
+/** Runs background work, such as deliveries, only while no caller is being served. */
 export type Background = {
-  /** Runs what somebody waits for. */
+  /** Runs work that a caller waits for. */
   readonly serve: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /**
-   * Runs work that never rejects once nobody has been served for a moment, or after two seconds without
-   * such a moment. One piece goes after the other, but what takes longer than a second holds up nobody.
-   * Resolves when it is done.
+   * Queues work that must never reject; resolves when it is done. The work starts once no caller has been served for
+   * 25 ms, and after 2 s in any case. Pieces run one after the other; after 1 s the next one starts beside a slow one.
    */
   readonly queue: (work: () => Promise<void>) => Promise<void>;
 };
@@ -14,12 +13,12 @@ const patienceMs = 1000;
 const restMs = 25;
 const mostRests = 80;
 
-/** Makes the background of one process; `wait` resolves after the given time. */
+/** Makes the background queue of one process; `wait` resolves after the given time. */
 export function createBackground(wait: (delayMs: number) => Promise<void>): Background {
   const waiting: (() => Promise<void>)[] = [];
   let isWorking = false;
   let beingServed = 0;
-  /** Grows with everyone who comes or goes. */
+  /** Counts arrivals and departures of callers. */
   let movement = 0;
   let lastLull = 0;
 

@@ -4,9 +4,9 @@ import { statusOf } from '#src/tables/rows.ts';
 import { toWireOperation, type Write } from './writes.ts';
 
 /**
- * Why a transaction is not known to be applied: `conflict` (a row exists already, or somebody else was
- * faster), `bound` (a number would have passed its limit), `refused` (the backend said no) and
- * `unreachable` (nobody answered) applied nothing; after `unknown` only the rows can tell.
+ * Why a commit failed. Nothing was applied after `conflict` (a row exists already, or another transaction changed a
+ * row first), `bound` (a number would have passed its limit), `refused` (the backend rejected a write) and
+ * `unreachable` (no answer before the commit). After `unknown`, only the rows show whether it was applied.
  */
 export type CommitFailure =
   | { readonly code: 'conflict'; readonly message: string }
@@ -15,12 +15,11 @@ export type CommitFailure =
   | { readonly code: 'unreachable'; readonly message: string }
   | { readonly code: 'unknown'; readonly message: string };
 
-/** A transaction that was asked for: it is there once somebody commits, and expires by itself when nobody does. */
+/** A transaction that is being opened. One that is never committed expires by itself. */
 export type Transaction = {
   /**
-   * Applies a list of writes all at once, or none of them. What was read before may have changed until the
-   * writes were staged, which Appwrite does not notice: `stillHolds` looks again once they are, and `false`
-   * gives the transaction up as a conflict.
+   * Applies all writes or none. Appwrite does not notice rows that change between being read and the staging of the
+   * writes; `stillHolds` is called after the staging, and `false` rolls back with a conflict.
    */
   commit(
     writes: readonly Write[],
@@ -31,8 +30,8 @@ export type Transaction = {
 const transactionTtlSeconds = 60;
 
 /**
- * Makes the function that opens TablesDB transactions. It does not wait for the answer, so that whoever is
- * about to decide can read meanwhile. Rule TR-20.
+ * Makes the function that opens TablesDB transactions. It returns before the backend answers, so that an operation can
+ * read its rows meanwhile. Rule TR-20.
  */
 export function createBegin(tablesDB: TablesDB, databaseId: string): () => Transaction {
   async function open(): Promise<Result<string, CommitFailure>> {
@@ -64,7 +63,7 @@ export function createBegin(tablesDB: TablesDB, databaseId: string): () => Trans
   };
 }
 
-/** What a call of the preparation came to, in which nothing is applied yet. */
+/** The result of opening or staging, before anything is applied. */
 async function answered<Value>(call: () => Promise<Value>): Promise<Result<Value, CommitFailure>> {
   try {
     return ok(await call());
@@ -103,12 +102,12 @@ async function settle(
     else if (status !== 'failed') return err({ code: 'unknown', message });
     return err({ code: 'unreachable', message });
   } catch {
-    // Nobody can tell any more: whoever asked has to look at the rows.
+    // Neither committed nor rolled back for sure: the caller has to read the rows.
     return err({ code: 'unknown', message });
   }
 }
 
-/** True when the backend answered and said no, so that nothing was applied. */
+/** True when the backend answered with a refusal, so that nothing was applied. */
 function isAnswer(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500;

@@ -14,7 +14,7 @@ import type { Environment } from './environment.ts';
 import type { PlanRunner } from './run-plan.ts';
 import type { SignInVerifier } from '../identity/sign-in-verifier.ts';
 
-/** What every operation works with; all that touches the world is passed in here. */
+/** What every operation works with: tables, accounts, sign-in, settings, clock and ids are passed in here. */
 export type OperationContext = PlanRunner & {
   readonly rows: Rows;
   readonly accounts: Accounts;
@@ -26,29 +26,29 @@ export type OperationContext = PlanRunner & {
   readonly log: (message: string) => void;
 };
 
-/** Who is acting: the verified session's user, with the row where there is one. Rule TR-06. */
+/** Who calls: the person of the verified session, with the user row where there is one. Rule TR-06. */
 export type Actor = { readonly id: UserId; readonly user: User | null };
 
-/** An operation of somebody with a session: takes what the contract says, answers its output or a failure. */
+/** An operation that needs a session: takes the contract's input, resolves to its output or a failure. */
 export type Operation<Name extends OperationName> = (
   context: OperationContext,
   actor: Actor,
   input: OperationInput<Name>,
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
-/** An operation that a guest may call: it learns who asks from its input, or never. Rule TR-05. */
+/** An operation that guests may call; only its input can say who asks. Rule TR-05. */
 export type GuestOperation<Name extends OperationName> = (
   context: OperationContext,
   input: OperationInput<Name>,
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
-/** The failure of a row that cannot be read, which may depend on why. */
-type ToldFailure = Failure | ((cause: ReadFailure) => Failure);
+/** The failure to answer when a row cannot be read; a function chooses it by the cause. */
+type UnreadableFailure = Failure | ((cause: ReadFailure) => Failure);
 
-/** The row with an id, null when there is none, or the failure given for a backend that does not answer. */
+/** Reads a row by its id: null when there is none, `failure` when the backend does not answer. */
 export async function findRow<Table extends TableId>(
   rows: Rows,
-  { table, id, failure }: { table: Table; id: string; failure: ToldFailure },
+  { table, id, failure }: { table: Table; id: string; failure: UnreadableFailure },
 ): Promise<Result<RowOf<Table> | null, Failure>> {
   const row = await rows.get(table, id);
   if (row.ok) return row;
@@ -56,7 +56,7 @@ export async function findRow<Table extends TableId>(
   return err(typeof failure === 'function' ? failure(row.failure) : failure);
 }
 
-/** The actor of a session: the person's row is the truth about rights, whatever labels say. Rule TR-08. */
+/** Reads the actor of a session. Rights come from the person's row, never from account labels. Rule TR-08. */
 export async function loadActor(rows: Rows, accountId: string): Promise<Result<Actor, Failure>> {
   const id = userId(accountId);
   const row = await findRow(rows, { table: 'users', id, failure: { code: 'database_error' } });

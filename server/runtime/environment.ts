@@ -45,10 +45,10 @@ const variablesSchema = z
     },
   }));
 
-/** What the trusted function knows of the world around it. */
+/** The parsed settings of the function. */
 export type Environment = z.output<typeof variablesSchema>;
 
-/** Reads the function's variables; throws, naming those that are missing, as nothing can run without them. */
+/** Parses the function's variables. Throws an error that names the missing ones, because no operation can run without them. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = variablesSchema.safeParse(variables);
   if (parsed.success) return parsed.data;

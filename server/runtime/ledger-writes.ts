@@ -5,20 +5,20 @@ import { readByPerson } from '#src/tables/definition.ts';
 import { pointLedgerTable } from '#src/tables/point-ledger.ts';
 import type { Write } from './writes.ts';
 
-/** The most characters that a note holds; a link can be longer. */
+/** The longest note in characters; longer ones, such as long links, are cut. */
 const longestNote = 1000;
 
-/** What a movement of points is about, beside the accounts. */
+/** The columns of a ledger row beside accounts, amount and kind. */
 export type MovementContext = {
-  /** The post, engagement or request that caused it; with the kind it makes the row's id. */
+  /** The id of the post, engagement or request that caused the movement; kind and refId make the row id. */
   readonly refId: string;
   readonly actorId: string;
-  /** Whose history it is in; a movement between escrow, mint and burn is in nobody's. */
+  /** The person whose points history shows the row; null for movements between escrow, mint and burn. */
   readonly ownerId: string | null;
   readonly note: string;
 };
 
-/** The ledger rows of movements; their ids follow from the cause, so that each is written once. Rule PT-07. */
+/** The ledger rows of movements. Their ids follow from the cause, so each movement can be written only once. Rule PT-07. */
 export function ledgerWrites(
   entries: readonly LedgerEntry[],
   context: MovementContext,

@@ -5,21 +5,21 @@ import { moderationLogTable } from '#src/tables/moderation-log.ts';
 import { findRow, type Actor, type OperationContext } from './context.ts';
 import type { Write } from './writes.ts';
 
-/** An administrator's act as the log keeps it; its row id is the request id. Rule AD-16. */
+/** An administrator's action as the moderation log stores it; the row id is the request id. Rule AD-16. */
 export type LoggedAct = {
   readonly requestId: RequestId;
   readonly actor: Actor;
   readonly targetId: string;
   readonly action: string;
   readonly reason: string;
-  /** What the acted-on row held before and after, as far as the act changed it. */
+  /** The changed columns of the row, before and after. */
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
-  /** What the tool said, so that a replay is answered alike. Rule TR-15. */
+  /** The tool's answer, with which a repeated request is answered. Rule TR-15. */
   readonly message: string;
 };
 
-/** The log row of an act, which is also the operation's idempotency key. */
+/** The log row of an action. Its id makes a second transaction of the same request fail. */
 export function moderationLogWrite(act: LoggedAct): Write {
   const { before, after, message } = act;
   return {
@@ -36,7 +36,7 @@ export function moderationLogWrite(act: LoggedAct): Write {
   };
 }
 
-/** What a tool said when this very request was carried out, or null when it was not. Rule TR-15. */
+/** The stored answer of this request, or null when it was never carried out. Rule TR-15. */
 export async function loggedMessage(
   context: OperationContext,
   request: { requestId: RequestId; actor: Actor; action: string },

@@ -4,31 +4,31 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { CommitFailure, Transaction } from './committer.ts';
 import type { Write } from './writes.ts';
 
-/** What an operation decided to do: the rows to write, all at once, and the answer once they are. */
+/** What an operation has decided: the writes of one transaction, and the answer after its commit. */
 export type Plan<Output> = {
   readonly writes: readonly Write[];
   readonly output: Output;
   /** The messages among the writes, to be delivered after the commit. */
   readonly messages?: readonly OutboxMessage[];
-  /** Looks once more at what was decided on, after the writes are staged. */
+  /** Reads again, after the writes are staged, whether the decision still holds. */
   readonly stillHolds?: () => Promise<boolean>;
 };
 
-/** How one operation decides, recognises its own replay, and names its failures. */
+/** How one operation decides, recognises a repeated request, and words its failures. */
 export type PlannedOperation<Output> = {
-  /** What is contended for, such as a post's places; calls with the same key queue up. */
+  /** What calls compete for, such as the places of a post; within a process, calls with the same key run one by one. */
   readonly key: string;
-  /** Loads what is needed and decides, afresh on each attempt; attempts are numbered from 1. */
+  /** Reads the rows and decides, anew on each attempt; attempts are numbered from 1. */
   readonly decide: (attempt: number) => Promise<Result<Plan<Output>, Failure>>;
   /**
-   * Reads the key row: the first outcome of this very request, or null when it has none; a row that
-   * cannot be read is `outcome_unknown`. Asked after a commit that failed, and after a refusal, which it
-   * is then told: what refuses a repetition may be what the first request has done. Rule TR-15.
+   * Reads the row whose id is the request's: resolves to the first answer of this request, null when there is none,
+   * and `outcome_unknown` when the row cannot be read. Called after a failed commit and after a refusal (which it gets
+   * as argument), since the first attempt of the same request may be what causes the refusal. Rule TR-15.
    */
   readonly firstOutcome: (refusal: Failure | null) => Promise<Result<Output, Failure> | null>;
-  /** The sentence for a bound that keeps being passed although the decision allows it. */
+  /** The failure when a bound refuses every attempt although the decision allows the write. */
   readonly boundFailure: Failure;
-  /** The sentence for a write that failed, which may depend on why. */
+  /** The failure of a write; a function chooses it by the cause. */
   readonly writeFailure: Failure | ((cause: CommitFailure) => Failure);
 };
 
@@ -36,11 +36,11 @@ export type PlannedOperation<Output> = {
 export type PlanRunner = {
   /** Opens a transaction without waiting for it. */
   readonly begin: () => Transaction;
-  /** Waits for a while; attempts are numbered from 1. */
+  /** Waits before the next attempt; attempts are numbered from 1. */
   readonly pause: (attempt: number) => Promise<void>;
-  /** Runs work that has the same key one after the other, as far as this process goes. */
+  /** Runs work with the same key one after the other, within this process only. */
   readonly serialise: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
-  /** Has messages that the outbox holds delivered, without waiting for it. Rule TR-24. */
+  /** Starts the delivery of committed outbox messages and does not wait for it. Rule TR-24. */
   readonly deliver: (messages: readonly OutboxMessage[]) => void;
 };
 
@@ -83,14 +83,19 @@ async function attemptPlan<Output>(
     const outcome = await operation.firstOutcome(null);
     if (outcome !== null) return outcome;
   }
-  return err(lastFailure.code === 'bound' ? operation.boundFailure : told(operation, lastFailure));
+  return err(
+    lastFailure.code === 'bound' ? operation.boundFailure : writeFailureOf(operation, lastFailure),
+  );
 }
 
-function told({ writeFailure }: PlannedOperation<unknown>, cause: CommitFailure): Failure {
+function writeFailureOf(
+  { writeFailure }: PlannedOperation<unknown>,
+  cause: CommitFailure,
+): Failure {
   return typeof writeFailure === 'function' ? writeFailure(cause) : writeFailure;
 }
 
-/** Looks for the key row of a commit whose fate nobody could tell; absent, the outcome stays unknown. */
+/** Looks for the row of a commit whose answer was lost; without a row the outcome stays unknown. */
 async function lookAgain<Output>(
   runner: PlanRunner,
   operation: PlannedOperation<Output>,

@@ -21,9 +21,9 @@ const table = 'scheduleRuns';
 const leastPauseMs = 30_000;
 
 /**
- * Does each kind of work, one after the other, unless any process has begun it within the last 30 s. Whoever
- * asks may ask: real servers let guests schedule executions too. What fails is logged and holds up no other
- * kind. Answers how much was done by kind; what was not run is left out. Rule TR-29.
+ * Does each kind of work in turn, unless some process began it within the last 30 s. The guard is needed because real
+ * servers let guests schedule executions too. A failing kind is logged and does not stop the others. Resolves to the
+ * amount done by kind, without the kinds that were not run. Rule TR-29.
  */
 export async function runSchedule(
   context: ScheduleContext,
@@ -40,7 +40,7 @@ export async function runSchedule(
   return Object.fromEntries(done);
 }
 
-/** Tells whether the caller may begin; of two who ask at the same time, one may. Throws when nobody answers. */
+/** Resolves to whether this call may begin; of two calls at once only one may. Throws when the backend does not answer. */
 async function claim(context: ScheduleContext, kind: string): Promise<boolean> {
   const nowMs = context.nowMs();
   const lastRun = await context.rows.get(table, kind);

@@ -1,4 +1,4 @@
-/** Makes a function that runs work with the same key one after the other; other keys are not held up. */
+/** Makes a function that runs work with the same key one after the other; different keys run side by side. */
 export function createSerialiser(): <Value>(
   key: string,
   work: () => Promise<Value>,
@@ -17,5 +17,5 @@ export function createSerialiser(): <Value>(
   };
 }
 
-/** The queue goes on whatever became of the work; its own caller hears of a failure. */
+/** The next work starts whether or not this one failed; its caller gets the failure. */
 function ignore(): void {}

@@ -2,16 +2,16 @@ import { Client, TablesDB } from 'node-appwrite';
 import type { BotCall } from '#src/contract/bot.ts';
 import { createRows } from '#src/tables/rows.ts';
 import type { BotClient } from '#server/outbox/bot-client.ts';
-import { createCourier, type Courier } from '#server/outbox/delivery.ts';
+import { createOutboxDelivery, type OutboxDelivery } from '#server/outbox/delivery.ts';
 import type { World } from '#tests/support/test-backend.ts';
 import { worldNames } from '#tests/support/test-backend/names.ts';
 
-/** A courier over the outbox of a world, with a bot and a clock of the test's own; hears of each backend call. */
-export function courierOver(
+/** A delivery over the outbox of a world, with a bot and a clock of the test's own; hears of each backend call. */
+export function deliveryOver(
   world: World,
   parts: { readonly bot: BotClient; readonly nowMs: () => number },
   onBackendCall: (ended: Promise<unknown>) => void = () => undefined,
-): Courier {
+): OutboxDelivery {
   const { databaseId, projectId, apiKey } = worldNames;
   const client = new Client().setEndpoint(world.endpoint).setProject(projectId).setKey(apiKey);
   const call = client.call.bind(client);
@@ -28,7 +28,7 @@ export function courierOver(
     throw new Error(message);
   };
   const background = { queue: (work: () => Promise<void>) => work() };
-  return createCourier({ rows, tablesDB, databaseId, log, background, ...parts });
+  return createOutboxDelivery({ rows, tablesDB, databaseId, log, background, ...parts });
 }
 
 /** Writes messages into the outbox, oldest first, as operations write them. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { err, ok } from '#src/domain/result.ts';
 import type { BotClient } from '#server/outbox/bot-client.ts';
 import { openWorld } from '#tests/support/test-backend.ts';
-import { courierOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
+import { deliveryOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
 
 const secondMs = 1000;
 /** The rows are as old as the real clock says. */
@@ -12,8 +12,8 @@ const never = err({ code: 'bot_failed', error: 'Blocked.', isFinal: true } as co
 
 type Outcome = Awaited<ReturnType<BotClient['send']>>;
 
-/** A courier whose clock and bot the test steers; `said` holds what the bot was asked to send. */
-async function openCourier(answer: (outboxId: string) => Outcome | Promise<Outcome>) {
+/** A delivery whose clock and bot the test steers; `said` holds what the bot was asked to send. */
+async function openDelivery(answer: (outboxId: string) => Outcome | Promise<Outcome>) {
   const world = await openWorld();
   const said: string[] = [];
   let now = startMs;
@@ -23,28 +23,30 @@ async function openCourier(answer: (outboxId: string) => Outcome | Promise<Outco
       return answer(outboxId);
     },
   };
-  const courier = courierOver(world, { bot, nowMs: () => now });
+  const delivery = deliveryOver(world, { bot, nowMs: () => now });
   const passTime = (addMs: number) => {
     now += addMs;
   };
-  return { world, said, courier, passTime, nowMs: () => now };
+  return { world, said, delivery, passTime, nowMs: () => now };
 }
 
 test('[TR-25] the schedule keeps the order of a person’s messages while their delays differ', async () => {
   let isUp = false;
-  const { world, said, courier, passTime } = await openCourier(() => (isUp ? ok(undefined) : down));
+  const { world, said, delivery, passTime } = await openDelivery(() =>
+    isUp ? ok(undefined) : down,
+  );
   await writeMessages(world, [messageTo('1002', 'first')]);
-  await courier.deliverDue();
+  await delivery.deliverDue();
   passTime(15 * secondMs);
-  await courier.deliverDue();
+  await delivery.deliverDue();
   await writeMessages(world, [messageTo('1002', 'second'), messageTo('1003', 'other')]);
   isUp = true;
   said.length = 0;
 
-  await courier.deliverDue();
+  await delivery.deliverDue();
   expect(said).toEqual(['other']);
   passTime(30 * secondMs);
-  await courier.deliverDue();
+  await delivery.deliverDue();
 
   expect(said).toEqual(['other', 'first', 'second']);
   expect(await statusesOf(world)).toEqual({ first: 'sent', second: 'sent', other: 'sent' });
@@ -52,40 +54,42 @@ test('[TR-25] the schedule keeps the order of a person’s messages while their 
 
 test('[TR-25] a new message does not overtake an older one that waits for its next attempt', async () => {
   let isUp = false;
-  const { world, said, courier, passTime } = await openCourier(() => (isUp ? ok(undefined) : down));
+  const { world, said, delivery, passTime } = await openDelivery(() =>
+    isUp ? ok(undefined) : down,
+  );
   const [first, second, other] = [
     messageTo('1002', 'first'),
     messageTo('1002', 'second'),
     messageTo('100', 'other'),
   ] as const;
   await writeMessages(world, [first]);
-  courier.deliver([first]);
-  await courier.idle();
+  delivery.deliver([first]);
+  await delivery.idle();
   isUp = true;
   await writeMessages(world, [second, other]);
 
-  courier.deliver([second, other]);
-  await courier.idle();
+  delivery.deliver([second, other]);
+  await delivery.idle();
   expect(said).toEqual(['first', 'other']);
   passTime(15 * secondMs);
-  await courier.deliverDue();
+  await delivery.deliverDue();
 
   expect(said).toEqual(['first', 'other', 'first', 'second']);
 });
 
 test('[TR-25] a message is not sent before an older one of the same person that is on its way', async () => {
   const waiting: (() => void)[] = [];
-  const { world, said, courier } = await openCourier(
+  const { world, said, delivery } = await openDelivery(
     () => new Promise((resolve) => waiting.push(() => resolve(ok(undefined)))),
   );
   const [first, second] = [messageTo('1002', 'first'), messageTo('1002', 'second')] as const;
   await writeMessages(world, [first]);
-  courier.deliver([first]);
+  delivery.deliver([first]);
   await vi.waitFor(() => expect(said).toEqual(['first']));
   await writeMessages(world, [second]);
 
-  courier.deliver([second]);
-  const schedule = courier.deliverDue();
+  delivery.deliver([second]);
+  const schedule = delivery.deliverDue();
 
   // Whoever carries the second message asks for the first one before; the bot sends it once.
   await vi.waitFor(() => expect(said).toEqual(['first', 'first', 'first']));
@@ -95,17 +99,17 @@ test('[TR-25] a message is not sent before an older one of the same person that 
     expect(said.slice(0, 3)).toEqual(['first', 'first', 'first']);
   }
   waiting.forEach((answer) => answer());
-  await Promise.all([schedule, courier.idle()]);
+  await Promise.all([schedule, delivery.idle()]);
   expect(new Set(said.slice(3))).toEqual(new Set(['second']));
 });
 
 test('[TR-25] a message that can never be sent holds up no later one', async () => {
-  const { world, said, courier } = await openCourier((id) =>
+  const { world, said, delivery } = await openDelivery((id) =>
     id === 'first' ? never : ok(undefined),
   );
   await writeMessages(world, [messageTo('1002', 'first'), messageTo('1002', 'second')]);
 
-  await courier.deliverDue();
+  await delivery.deliverDue();
 
   expect(said).toEqual(['first', 'second']);
   expect(await statusesOf(world)).toEqual({ first: 'failed', second: 'sent' });
@@ -113,7 +117,7 @@ test('[TR-25] a message that can never be sent holds up no later one', async () 
 
 test('[TR-25] a person whose message is held up holds up nobody else', async () => {
   let release: () => void = () => undefined;
-  const { world, said, courier } = await openCourier((id) => {
+  const { world, said, delivery } = await openDelivery((id) => {
     if (id !== 'held') return ok(undefined);
     return new Promise((resolve) => (release = () => resolve(ok(undefined))));
   });
@@ -124,7 +128,7 @@ test('[TR-25] a person whose message is held up holds up nobody else', async () 
     ...ids.map((id, index) => messageTo(String(2000 + index), id)),
   ]);
 
-  const run = courier.deliverDue();
+  const run = delivery.deliverDue();
   await vi.waitFor(() => expect(said).toEqual(['held', ...ids]));
   release();
   await run;
@@ -133,14 +137,14 @@ test('[TR-25] a person whose message is held up holds up nobody else', async () 
 });
 
 test('[TR-25] one run of the schedule takes all that waits, oldest first', async () => {
-  const { world, said, courier } = await openCourier(() => ok(undefined));
+  const { world, said, delivery } = await openDelivery(() => ok(undefined));
   const ids = Array.from({ length: 120 }, (_, index) => `told.${index}`);
   await writeMessages(
     world,
     ids.map((id, index) => messageTo(String(2000 + index), id)),
   );
 
-  expect(await courier.deliverDue()).toBe(120);
+  expect(await delivery.deliverDue()).toBe(120);
 
   expect(said).toEqual(ids);
   expect(new Set(Object.values(await statusesOf(world)))).toEqual(new Set(['sent']));
@@ -148,7 +152,7 @@ test('[TR-25] one run of the schedule takes all that waits, oldest first', async
 
 test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule ends in time', async () => {
   const timeoutMs = 5 * secondMs;
-  const { world, courier, passTime, nowMs } = await openCourier(() => {
+  const { world, delivery, passTime, nowMs } = await openDelivery(() => {
     passTime(timeoutMs);
     return down;
   });
@@ -158,7 +162,7 @@ test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule end
     ids.map((id, index) => messageTo(String(2000 + index), id)),
   );
 
-  await courier.deliverDue();
+  await delivery.deliverDue();
 
   // The function's own limit is 15 s.
   expect(nowMs() - startMs).toBeLessThan(14 * secondMs);

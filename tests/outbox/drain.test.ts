@@ -12,7 +12,7 @@ import {
 } from '#tests/support/telegram-bot-api.ts';
 import { openWorld } from '#tests/support/test-backend.ts';
 import { adminChatId, miniAppUrl, sharedSecret } from '#tests/bot/bot-harness.ts';
-import { courierOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
+import { deliveryOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
 import { mostWithin } from '#tests/support/most-within.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
@@ -23,7 +23,7 @@ const clientTimeoutMs = 5 * secondMs;
 const functionTimeoutMs = 15 * secondMs;
 
 /**
- * The outbox of a world with courier, bot service, rate limiter and grammY as they are, in a time that stands
+ * The outbox of a world with delivery, bot service, rate limiter and grammY as they are, in a time that stands
  * still while anything is under way over HTTP: what arrives at Telegram arrives when it was sent.
  */
 async function openPipeline() {
@@ -76,7 +76,7 @@ async function openPipeline() {
     timeoutMs: 10 * minuteMs,
   });
   let backendCalls = 0;
-  const courier = courierOver(world, { bot, nowMs }, (ended) => {
+  const delivery = deliveryOver(world, { bot, nowMs }, (ended) => {
     backendCalls += 1;
     void ended.finally(() => {
       backendCalls -= 1;
@@ -105,29 +105,29 @@ async function openPipeline() {
     return passTimeUntil(() => isDone);
   }
 
-  return { world, clock, telegram, asked, courier, passTimeUntil, passTimeDuring };
+  return { world, clock, telegram, asked, delivery, passTimeUntil, passTimeDuring };
 }
 
 type Pipeline = Awaited<ReturnType<typeof openPipeline>>;
 
 /** Runs the schedule every minute until all is sent; answers how long each run took. */
-async function runScheduleUntilSent({ world, clock, courier, passTimeDuring }: Pipeline) {
+async function runScheduleUntilSent({ world, clock, delivery, passTimeDuring }: Pipeline) {
   const durationsMs: number[] = [];
   while (Object.values(await statusesOf(world)).some((status) => status !== 'sent')) {
     await clock.advance(minuteMs - (clock.nowMs() % minuteMs));
-    durationsMs.push(await passTimeDuring(courier.deliverDue()));
+    durationsMs.push(await passTimeDuring(delivery.deliverDue()));
   }
   return durationsMs;
 }
 
-/** Writes messages one after the other and hands each to the courier, as approvals in a row do. */
+/** Writes messages one after the other and hands each to the delivery, as approvals in a row do. */
 async function deliverInARow(
-  { world, asked, courier }: Pipeline,
+  { world, asked, delivery }: Pipeline,
   messages: readonly { readonly id: string; readonly call: BotCall }[],
 ): Promise<void> {
   for (const message of messages) {
     await writeMessages(world, [message]);
-    courier.deliver([message]);
+    delivery.deliver([message]);
     while (!asked.includes(message.id)) await setImmediate();
   }
 }
@@ -178,11 +178,11 @@ test('[TR-25] 200 approvals that wait drain in their order, within Telegram’s 
 
 test('[TR-25] approvals faster than Telegram takes them, beside the schedule and an order to wait, arrive once and in order', async () => {
   const pipeline = await openPipeline();
-  const { telegram, courier, asked, passTimeUntil, passTimeDuring } = pipeline;
+  const { telegram, delivery, asked, passTimeUntil, passTimeDuring } = pipeline;
   const messages = approvals(200);
   const ids = messages.map(({ id }) => id);
   await deliverInARow(pipeline, messages.slice(0, 100));
-  const schedule = courier.deliverDue();
+  const schedule = delivery.deliverDue();
   await deliverInARow(pipeline, messages.slice(100));
 
   await passTimeUntil(() => telegram.received.length === 50);
@@ -191,7 +191,7 @@ test('[TR-25] approvals faster than Telegram takes them, beside the schedule and
   await passTimeUntil(() => telegram.refused.length === 2);
   const orderedAtMs = telegram.refused[1]?.atMs ?? 0;
   const runMs = await passTimeDuring(schedule);
-  await passTimeDuring(courier.idle());
+  await passTimeDuring(delivery.idle());
   const durationsMs = await runScheduleUntilSent(pipeline);
 
   expect(firstArrivals(pipeline)).toEqual(ids);
@@ -207,16 +207,16 @@ test('[TR-25] approvals faster than Telegram takes them, beside the schedule and
 
 test('[TR-25] a flood to the admin group keeps to 20 a minute and holds nobody else up', async () => {
   const pipeline = await openPipeline();
-  const { telegram, courier, passTimeDuring } = pipeline;
+  const { telegram, delivery, passTimeDuring } = pipeline;
   const flood = reports(45);
   const people = approvals(40);
   await writeMessages(pipeline.world, [...flood, ...people]);
-  for (const message of flood) courier.deliver([message]);
+  for (const message of flood) delivery.deliver([message]);
 
-  const tookMs = await passTimeDuring(courier.deliverDue());
+  const tookMs = await passTimeDuring(delivery.deliverDue());
   expect(telegram.received.filter(({ text }) => text.startsWith('told.'))).toHaveLength(40);
   expect(tookMs).toBeLessThan(functionTimeoutMs - secondMs);
-  await passTimeDuring(courier.idle());
+  await passTimeDuring(delivery.idle());
   const durationsMs = await runScheduleUntilSent(pipeline);
 
   expect(Math.max(...durationsMs)).toBeLessThan(functionTimeoutMs - secondMs);

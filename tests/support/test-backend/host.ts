@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Client } from 'node-appwrite';
 import { z } from 'zod';
 import { createBotService } from '#server/bot/app.ts';
-import { createMessageKeeper } from '#server/bot/message-keeper.ts';
+import { createMessageStore } from '#server/bot/message-store.ts';
 import type { LocalClerk } from '#server/local-clerk/local-clerk.ts';
 import { functionVariables } from '#server/provision/function-variables.ts';
 import { startWebServer, type NodeListener } from '#server/host/web-server.ts';
@@ -65,7 +65,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
       return operations(call);
     }),
   });
-  const keeper = createMessageKeeper({ dataDirectory: directory, nowMs });
+  const keeper = createMessageStore({ dataDirectory: directory, nowMs });
   const bot = createBotService({
     sharedSecret: worldNames.botSecret,
     sender: keeper,

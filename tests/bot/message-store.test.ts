@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBotService } from '#server/bot/app.ts';
-import { createMessageKeeper } from '#server/bot/message-keeper.ts';
+import { createMessageStore } from '#server/bot/message-store.ts';
 import { createVirtualClock } from '#tests/support/virtual-clock.ts';
 
 const anyTime = { latestMs: Number.POSITIVE_INFINITY };
 const acknowledge = { kind: 'callback', text: 'Acknowledge', callbackData: 'acknowledge' } as const;
 
-function startKeeper(options: { dataDirectory?: string; messagesPerChat?: number } = {}) {
+function openStore(options: { dataDirectory?: string; messagesPerChat?: number } = {}) {
   const clock = createVirtualClock(1000);
-  const keeper = createMessageKeeper({ dataDirectory: ':memory:', nowMs: clock.nowMs, ...options });
-  onTestFinished(() => keeper.close());
-  return { keeper, clock };
+  const store = createMessageStore({ dataDirectory: ':memory:', nowMs: clock.nowMs, ...options });
+  onTestFinished(() => store.close());
+  return { store, clock };
 }
 
 function temporaryDirectory(): string {
@@ -23,16 +23,16 @@ function temporaryDirectory(): string {
 }
 
 test('[EM-08] messages are kept for each chat, newest last, with buttons and topic', async () => {
-  const { keeper, clock } = startKeeper();
+  const { store, clock } = openStore();
   const buttons = [
     { kind: 'copy', text: 'Copy', copyText: 'report-1' },
     { kind: 'url', text: 'Reports', url: 'https://example.org/reports' },
   ] as const;
-  await keeper.send({ chatId: '-1001', topicId: 7, text: 'First', buttons }, anyTime);
+  await store.send({ chatId: '-1001', topicId: 7, text: 'First', buttons }, anyTime);
   await clock.advance(500);
-  await keeper.send({ chatId: '1001', text: 'To a person', buttons: [] }, anyTime);
-  await keeper.send({ chatId: '-1001', text: '<b>Second</b>', buttons: [] }, anyTime);
-  expect(keeper.listMessages('-1001')).toEqual([
+  await store.send({ chatId: '1001', text: 'To a person', buttons: [] }, anyTime);
+  await store.send({ chatId: '-1001', text: '<b>Second</b>', buttons: [] }, anyTime);
+  expect(store.listMessages('-1001')).toEqual([
     {
       id: 1,
       chatId: '-1001',
@@ -51,52 +51,52 @@ test('[EM-08] messages are kept for each chat, newest last, with buttons and top
       isAcknowledged: false,
     },
   ]);
-  expect(keeper.listChats()).toEqual(['-1001', '1001']);
-  expect(keeper.listMessages('1002')).toEqual([]);
+  expect(store.listChats()).toEqual(['-1001', '1001']);
+  expect(store.listMessages('1002')).toEqual([]);
 });
 
 test('[EM-08] pressing the callback button acknowledges the message', async () => {
-  const { keeper } = startKeeper();
-  await keeper.send({ chatId: '1001', text: 'Warned', buttons: [acknowledge] }, anyTime);
-  const pressed = keeper.press({ messageId: 1, callbackData: 'acknowledge' });
+  const { store } = openStore();
+  await store.send({ chatId: '1001', text: 'Warned', buttons: [acknowledge] }, anyTime);
+  const pressed = store.press({ messageId: 1, callbackData: 'acknowledge' });
   expect(pressed).toMatchObject({ ok: true, value: { id: 1, isAcknowledged: true } });
-  expect(keeper.listMessages('1001')).toMatchObject([{ isAcknowledged: true }]);
+  expect(store.listMessages('1001')).toMatchObject([{ isAcknowledged: true }]);
 });
 
 test('[EM-08] a button that no message has cannot be pressed', async () => {
-  const { keeper } = startKeeper();
-  await keeper.send({ chatId: '1001', text: 'Hello', buttons: [] }, anyTime);
+  const { store } = openStore();
+  await store.send({ chatId: '1001', text: 'Hello', buttons: [] }, anyTime);
   const refusal = { ok: false, failure: { code: 'button_not_found' } };
-  expect(keeper.press({ messageId: 1, callbackData: 'acknowledge' })).toEqual(refusal);
-  expect(keeper.press({ messageId: 9, callbackData: 'acknowledge' })).toEqual(refusal);
+  expect(store.press({ messageId: 1, callbackData: 'acknowledge' })).toEqual(refusal);
+  expect(store.press({ messageId: 9, callbackData: 'acknowledge' })).toEqual(refusal);
 });
 
 test('[EM-08] a chat keeps its newest messages only, and costs no other chat any', async () => {
-  const { keeper } = startKeeper({ messagesPerChat: 3 });
-  await keeper.send({ chatId: '1002', text: 'Other', buttons: [] }, anyTime);
+  const { store } = openStore({ messagesPerChat: 3 });
+  await store.send({ chatId: '1002', text: 'Other', buttons: [] }, anyTime);
   for (const text of ['a', 'b', 'c', 'd', 'e']) {
-    await keeper.send({ chatId: '1001', text, buttons: [] }, anyTime);
+    await store.send({ chatId: '1001', text, buttons: [] }, anyTime);
   }
-  expect(keeper.listMessages('1001').map(({ text }) => text)).toEqual(['c', 'd', 'e']);
-  expect(keeper.listMessages('1002')).toHaveLength(1);
+  expect(store.listMessages('1001').map(({ text }) => text)).toEqual(['c', 'd', 'e']);
+  expect(store.listMessages('1002')).toHaveLength(1);
 });
 
 test('[EM-02] kept messages outlive a restart', async () => {
   const dataDirectory = temporaryDirectory();
-  const before = startKeeper({ dataDirectory });
-  await before.keeper.send({ chatId: '1001', text: 'Hello', buttons: [acknowledge] }, anyTime);
-  const later = startKeeper({ dataDirectory });
-  expect(later.keeper.listMessages('1001')).toMatchObject([
+  const before = openStore({ dataDirectory });
+  await before.store.send({ chatId: '1001', text: 'Hello', buttons: [acknowledge] }, anyTime);
+  const later = openStore({ dataDirectory });
+  expect(later.store.listMessages('1001')).toMatchObject([
     { text: 'Hello', buttons: [acknowledge] },
   ]);
 });
 
-test('[BO-03] [EM-08] the service sends to a keeper as it does to the messenger', async () => {
+test('[BO-03] [EM-08] the service sends to a store as it does to the messenger', async () => {
   const dataDirectory = temporaryDirectory();
-  const { keeper, clock } = startKeeper({ dataDirectory });
+  const { store, clock } = openStore({ dataDirectory });
   const service = createBotService({
     sharedSecret: 'secret',
-    sender: keeper,
+    sender: store,
     adminChatId: '-1001',
     miniAppUrl: 'http://localhost:5173',
     dataDirectory,
@@ -117,7 +117,7 @@ test('[BO-03] [EM-08] the service sends to a keeper as it does to the messenger'
     });
   expect((await send()).status).toBe(200);
   expect((await send()).status).toBe(200);
-  const kept = keeper.listMessages('1002');
+  const kept = store.listMessages('1002');
   expect(kept.map(({ text }) => text.length)).toEqual([4096, 913]);
   expect(kept.map(({ buttons }) => buttons)).toEqual([
     [],

@@ -32,29 +32,29 @@ const rowSchema = z
     isAcknowledged: row.is_acknowledged === 1,
   }));
 
-/** A message that was kept instead of sent; its id is unique among all chats and grows with time. */
-export type KeptMessage = z.infer<typeof rowSchema>;
+/** A message that was stored instead of sent; its id is unique among all chats and grows with time. */
+export type StoredMessage = z.infer<typeof rowSchema>;
 
-/** Stands in for the messenger where there is none: keeps what would have been sent. Rule EM-08. */
-export type MessageKeeper = Sender & {
+/** Stores messages instead of sending them, where there is no messenger. Rule EM-08. */
+export type MessageStore = Sender & {
   /** The newest messages of a chat, newest last. */
-  readonly listMessages: (chatId: string) => readonly KeptMessage[];
+  readonly listMessages: (chatId: string) => readonly StoredMessage[];
   /** The chats that hold messages, the one with the newest message first. */
   readonly listChats: () => readonly string[];
   /** Presses a callback button as the reader would; the message is acknowledged from then on. */
   readonly press: (press: {
     readonly messageId: number;
     readonly callbackData: string;
-  }) => Result<KeptMessage, { readonly code: 'button_not_found' }>;
+  }) => Result<StoredMessage, { readonly code: 'button_not_found' }>;
   readonly close: () => void;
 };
 
-/** Makes a keeper in the bot service's SQLite file, holding the last `messagesPerChat` of each chat. */
-export function createMessageKeeper(options: {
+/** Makes a store in the bot service's SQLite file that holds the last `messagesPerChat` messages of each chat. */
+export function createMessageStore(options: {
   readonly dataDirectory: string;
   readonly nowMs: () => number;
   readonly messagesPerChat?: number;
-}): MessageKeeper {
+}): MessageStore {
   const { nowMs, messagesPerChat = 200 } = options;
   const database = openBotDatabase(options.dataDirectory);
   const statements = prepareStatements(database);

@@ -56,10 +56,10 @@ export function createDelivery(options: {
     message: OutgoingMessage,
     outboxId: string | undefined,
   ): Promise<DeliveryOutcome> {
-    // Its rejection is handled by the caller that waits for it.
+    // Never rejects unhandled: the caller awaits it.
     const sameCall = outboxId === undefined ? undefined : runningById.get(outboxId);
     if (sameCall !== undefined) return sameCall;
-    // Its rejection is handled, because it is awaited before anything else.
+    // Never rejects unhandled: it is awaited before anything else.
     const delivery = sendParts(message, outboxId);
     running.add(delivery);
     if (outboxId !== undefined) runningById.set(outboxId, delivery);

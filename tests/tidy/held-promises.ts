@@ -21,7 +21,7 @@ import { projectRoot } from './source-files.ts';
 /** A variable that holds a promise which could reject before anybody listens to it. */
 export type HeldPromise = { readonly path: string; readonly name: string };
 
-const neverRejects = /\/\/ Never rejects(?: unheard)?: \S/;
+const neverRejects = /\/\/ Never rejects(?: unhandled)?: \S/;
 
 /**
  * Finds the promises that are kept in a variable without a handler from the start. Such a promise ends the

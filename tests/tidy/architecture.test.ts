@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from './source-files.ts';
+
+const page = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8');
+
+/** The paths in one column of the table below a heading. */
+function pathsBelow(heading: string, column: number): string[] {
+  const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return section
+    .split('\n')
+    .map((line) => /^`([^`]+)`$/.exec(line.split('|')[column]?.trim() ?? '')?.[1])
+    .filter((path) => path !== undefined);
+}
+
+function foldersIn(parent: string): string[] {
+  return readdirSync(join(projectRoot, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+test('the page names every folder of the project, and no other', () => {
+  const there = ['src', 'server'].flatMap((parent) =>
+    foldersIn(parent).map((name) => `${parent}/${name}`),
+  );
+  expect(pathsBelow('Folders', 1).toSorted()).toEqual(there.toSorted());
+});
+
+test('at least twenty questions are answered by a file that is there', () => {
+  const answers = pathsBelow('Where is …', 2);
+  expect(answers.length).toBeGreaterThanOrEqual(20);
+  expect(answers.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+});
+
+/** Tests of the product as a whole, and what tests share. */
+const wholeSuites = new Set(
+  'appwrite-contract bench budgets e2e simulation support tidy'.split(' '),
+);
+
+test('every folder of tests is named after the folder that it tests', () => {
+  const tested = new Set([...foldersIn('src'), ...foldersIn('server')]);
+  const strangers = foldersIn('tests').filter(
+    (name) => !tested.has(name) && !wholeSuites.has(name),
+  );
+  expect(strangers).toEqual([]);
+});

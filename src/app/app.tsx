@@ -54,7 +54,7 @@ function StartTarget() {
   return null;
 }
 
-/** Keeps what is shown up to date, which needs the cache above it. */
+/** Applies live events to the query cache of the provider above it. */
 function LiveUpdates() {
   useLive();
   useReconnect();

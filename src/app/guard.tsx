@@ -6,7 +6,7 @@ import { AuthenticationErrorScreen } from '#src/screens/status/authentication-er
 import { LoadingState } from '#src/screens/status/loading-state.tsx';
 import { useApp, useSession } from '#src/state/app-context.ts';
 
-/** How long the guard waits before it gives the loading up. Rule GU-14. */
+/** How long the guard waits for the user before it shows an error. Rule GU-14. */
 const loadingLimitMs = 15_000;
 
 /** Shows a route to whom it is open, and sends everybody else where they belong. Rules GU-01 to GU-15. */

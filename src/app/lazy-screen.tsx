@@ -30,7 +30,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   };
 }
 
-/** Lets screens whose code could not be fetched, as on a dead line, try again when they are next shown. */
+/** Makes screens whose code could not be loaded, as without a network, try again when they are next shown. */
 export function forgetFailedLoads(): void {
   for (const forget of failedLoads) forget();
   failedLoads.clear();

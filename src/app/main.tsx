@@ -20,7 +20,7 @@ try {
     );
   };
   const chosenText = readChosenText(language);
-  // English is at hand, so that nobody who reads it waits.
+  // English is part of the bundle, so its readers wait for nothing.
   if (chosenText instanceof Promise) void chosenText.then(renderIn);
   else renderIn(chosenText);
 } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FailureOf } from '#src/domain/failure.ts';
+import { isLinkExpired } from '#src/domain/people/verification.ts';
 import type { Result } from '#src/domain/result.ts';
 import { err, ok } from '#src/domain/result.ts';
 
@@ -8,9 +9,6 @@ export const verificationPath = '/verify_x';
 
 /** The path to which the social network's sign-in returns. */
 export const signInReturnPath = '/auth/x-verify-callback';
-
-/** How long a link may be used, by its own time; to the millisecond. Rule VX-04. */
-const linkLifeMs = 120_000;
 
 /** What the encrypted part of a link tells: whose it is, which verification, and when it was made. Rule AU-10. */
 export const verificationPayloadSchema = z.object({
@@ -76,6 +74,6 @@ export function readVerificationUrl(
   if (key === '') return err({ code: 'link_key_missing' });
   const link = verificationLinkSchema.safeParse({ ...parameters, key });
   if (!link.success) return err({ code: 'link_processing_failed' });
-  if (nowMs - link.data.ts > linkLifeMs) return err({ code: 'link_expired' });
+  if (isLinkExpired(link.data.ts, nowMs)) return err({ code: 'link_expired' });
   return ok(link.data);
 }

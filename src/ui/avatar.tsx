@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { colourNumberOf, initialsOf } from './initials.ts';
 
 type AvatarProps = {
-  /** Gives the initials and their colour. */
+  /** The source of the initials and their colour. */
   readonly name: string;
   /** The address of the picture; without one the initials stay. */
   readonly src?: string | undefined;

@@ -10,7 +10,7 @@ type ErrorStateProps = {
   readonly isRetrying?: boolean;
 };
 
-/** Stands where content would be, when it could not be loaded; announced at once, with a way to retry. */
+/** Replaces content that could not be loaded: an announced sentence and a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, retryLabel, onRetry, isRetrying = false } = props;
   return (

@@ -1,7 +1,7 @@
 import { createContext, createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What every link of the building blocks needs, whoever renders it. */
+/** The properties of every link in this folder. */
 export type LinkProps = {
   readonly href: string;
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ type ScreenProps = {
   readonly subtitle?: ReactNode;
   /** Stands opposite the title, such as a refresh button. */
   readonly trailing?: ReactNode;
-  /** A way back in the page itself, for clients without a back button of their own. */
+  /** The page's own back button, for clients without one. */
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined;
   /** Leaves room for the tab bar at the bottom. */
   readonly hasTabBar?: boolean;

@@ -52,7 +52,7 @@ export function AdminHomeScreen() {
   );
 }
 
-/** How many wait, followed live; a count that cannot be read is told as such. */
+/** The number of waiting items, updated live; says so when it cannot be read. */
 function WaitingCount({ query }: { readonly query: UseQueryResult<{ readonly total: number }> }) {
   const { adminHomeText, adminText } = useTextPart(adminPart);
   if (query.data !== undefined) {

@@ -10,7 +10,7 @@ import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useCheckStatus } from './use-check-status.ts';
 import { useReturn } from './use-return.ts';
-import { WayIn } from './way-in.tsx';
+import { MessengerEntry } from './messenger-entry.tsx';
 
 type Outcome = { readonly tone: 'success' | 'failure'; readonly text: string };
 
@@ -66,7 +66,7 @@ export function AuthScreen() {
           {outcome === undefined ? null : (
             <StatusLine tone={outcome.tone}>{outcome.text}</StatusLine>
           )}
-          {isOutside ? <WayIn url={environment.botAppUrl} /> : null}
+          {isOutside ? <MessengerEntry url={environment.botAppUrl} /> : null}
           <Button
             variant={isOutside ? 'secondary' : 'primary'}
             isLoading={isStarting}

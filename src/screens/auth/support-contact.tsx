@@ -3,7 +3,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 
-/** The way to support; without an address of its own, the bot's. Rules AW-01, AW-04. */
+/** The link to support, or to the bot when no support address is configured. Rules AW-01, AW-04. */
 export function SupportContact() {
   const { supportText } = useText();
   const messenger = useMessenger();

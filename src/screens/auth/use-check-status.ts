@@ -9,7 +9,7 @@ type StatusCheck = {
   readonly check: () => Promise<Awaited<ReturnType<typeof checkStatus>> | undefined>;
 };
 
-/** The way to ask for one's own status. Rules AU-02 to AU-05. */
+/** Checking one's own approval status. Rules AU-02 to AU-05. */
 export function useCheckStatus(): StatusCheck {
   const { sessionStore } = useApp();
   const { user } = useMessenger().launch;

@@ -106,7 +106,7 @@ function NothingToDo() {
   );
 }
 
-/** The ways to the pages before and after, where there are any. Rule EA-06. */
+/** The buttons to the previous and next page, where there are such pages. Rule EA-06. */
 function Pager({ feed }: { readonly feed: Feed }) {
   const { earnText } = useText();
   const { next = null, previous = null } = feed.view ?? {};

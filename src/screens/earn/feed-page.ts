@@ -7,7 +7,7 @@ import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import type { FeedPosition } from '#src/state/query-keys.ts';
 
-/** A page of the feed as it is shown: filtered and ranked, with the ways on. */
+/** A page of the feed as it is shown: filtered and ranked, with the cursors of its neighbours. */
 export type FeedView = {
   readonly posts: readonly Post[];
   readonly next: FeedPosition;

@@ -16,7 +16,7 @@ type StepPageProps = {
   readonly isDisabled: boolean;
 };
 
-/** One step: what to do, the way to X, and the proof where the step asks for one. Rules EA-19, EA-21, EA-22. */
+/** One step: what to do, the link to X, and the proof field where the step needs one. Rules EA-19, EA-21, EA-22. */
 export function StepPage({ post, steps, isDisabled }: StepPageProps) {
   const { stepText } = useText();
   const { xUsername } = useUser();
@@ -64,7 +64,7 @@ export function StepPage({ post, steps, isDisabled }: StepPageProps) {
   );
 }
 
-/** What to tell about the way to X: that there is none, that it was gone, or that it comes first. */
+/** The note on the link to X: that there is none, that it was opened, or that it must be opened first. */
 function instructionOf({ step, url }: Steps): 'noLink' | 'opened' | 'openFirst' {
   if (url === null) return 'noLink';
   const isOpened = !isProofType(step.type) && step.link !== '';

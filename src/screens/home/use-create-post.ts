@@ -94,7 +94,7 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
   };
 }
 
-/** Gives the function that shows a published post: lower points at once, then the rows read anew. Rule PO-30. */
+/** Gives the function to call after publishing: it lowers the shown points at once and then reads the rows anew. Rule PO-30. */
 function useSettlePublished(): (costTenths: number) => void {
   const { createPostText } = useText();
   const { sessionStore } = useApp();

@@ -13,7 +13,7 @@ export type MyPosts = {
   readonly retry: () => void;
 };
 
-/** The own posts, and what waits for the own decision. */
+/** The own posts, and the number of engagements that wait for the own decision. */
 export type MyTasksData = {
   /** The active posts, most complete first, however old those are that have engagements to review. */
   readonly active: MyPosts;

@@ -9,7 +9,7 @@ import { Points } from '#src/ui/points.tsx';
 type NotificationCardProps = {
   readonly notification: Notification;
   readonly isNew: boolean;
-  /** False for whoever may not report. */
+  /** Whether the person may report. */
   readonly canReport: boolean;
   readonly onReport: () => void;
 };

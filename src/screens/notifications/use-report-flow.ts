@@ -7,7 +7,7 @@ import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
-/** The way of a report: closed, the warning, then the message. Rule RE-01. */
+/** The steps of a report: closed, warning, message. Rule RE-01. */
 export type ReportFlow = {
   readonly step: 'closed' | 'warning' | 'message';
   readonly message: string;

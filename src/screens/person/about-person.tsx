@@ -4,7 +4,7 @@ import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** Where else somebody is found, and since when they are here. */
+/** A person's links to X and Telegram, behaviour points and date of joining. */
 export function AboutPerson({ user }: { readonly user: User }) {
   const { format, profileText } = useText();
   const messenger = useMessenger();

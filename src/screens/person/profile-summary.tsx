@@ -55,7 +55,7 @@ export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
   );
 }
 
-/** What is missing to the next title. Rule PR-06. */
+/** The score that is missing to the next title. Rule PR-06. */
 function TitleProgress({ stats }: { readonly stats: TitleStats }) {
   const { profileText } = useText();
   const score = titleScore(stats);

@@ -3,7 +3,7 @@ import { useText } from '#src/state/text-context.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import type { IconName } from '#src/ui/icons.tsx';
 
-/** The drawing of each way to engage. */
+/** The icon of each engagement type. */
 export const engagementTypeIcons: Readonly<Record<EngagementType, IconName>> = {
   like: 'like',
   retweet: 'repeat',
@@ -12,7 +12,7 @@ export const engagementTypeIcons: Readonly<Record<EngagementType, IconName>> = {
   quote: 'quote',
 };
 
-/** Ways to engage as a line of icons, read aloud by their names. */
+/** Engagement types as a line of icons; screen readers read their names. */
 export function TypeIcons({ types }: { readonly types: readonly EngagementType[] }) {
   const { engagementTypeText, postText } = useText();
   return (

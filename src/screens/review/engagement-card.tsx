@@ -20,7 +20,7 @@ type EngagementCardProps = {
   /** Whether the reader may decide: the post's author. Rule RV-02. */
   readonly canDecide: boolean;
   readonly isBusy: boolean;
-  /** Keeps the controls from being used, as while all are being approved. */
+  /** Disables the buttons, as while `Approve All` runs. */
   readonly isLocked: boolean;
   readonly error: string | undefined;
   readonly isRejecting: boolean;

@@ -22,7 +22,7 @@ export function keepDecision(queryClient: QueryClient, engagement: Engagement, d
   queryClient.setQueryData<readonly Engagement[]>(waitingReviewsKey(postAuthorId), (waiting) =>
     waiting?.filter((each) => each.id !== id),
   );
-  // Counted, not added: the live line may have told of the decision before its answer came.
+  // Counted anew instead of added to, because the live event may arrive before the answer.
   const decidedCount = engagements?.filter((each) => each.decision !== null).length ?? 0;
   const withReviews = (post: Post): Post => ({
     ...post,

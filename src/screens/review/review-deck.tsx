@@ -28,7 +28,7 @@ export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
   const canDecide = mayReview(post, useUser().id);
   const review = useReview(post);
   const [rejectingId, setRejectingId] = useState<string>();
-  // The order of the opening holds, so that no card jumps away under the finger that decided it.
+  // The first order is kept, so that no card moves under a finger.
   const [decidedAtFirst] = useState(
     () => new Set(engagements.filter(({ decision }) => decision !== null).map(({ id }) => id)),
   );

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx';
 import { PostProgress } from '#src/screens/post/post-progress.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 
-/** What the review is about: the post, how far it is, and the ways to it. */
+/** The reviewed post: its link, progress and share button. */
 export function ReviewSummary({ post }: { readonly post: Post }) {
   const { createPostText, postText } = useText();
   const messenger = useMessenger();

@@ -31,7 +31,7 @@ export type Review = {
   readonly outcome: BulkOutcome | undefined;
   /** Decides on one engagement; true when the decision was taken. */
   readonly decide: (engagement: Engagement, decision: Decision) => Promise<boolean>;
-  /** Approves the pending ones one by one; those that fail stay, and it goes on with the rest. */
+  /** Approves all pending engagements one by one; those that fail stay pending and do not stop the rest. */
   readonly approveAll: (engagements: readonly Engagement[]) => Promise<void>;
   /** Ends approving all after the one that is running. */
   readonly stop: () => void;
@@ -105,7 +105,7 @@ export function useReview(post: Post): Review {
   };
 }
 
-/** Gives the function that sends a decision and answers the sentence of its failure, if it failed. */
+/** Gives the function that sends a decision and resolves to the sentence of its failure, if it failed. */
 function useSendDecision(post: Post) {
   const { errorText } = useText();
   const services = useServices();

@@ -8,7 +8,7 @@ type AuthenticationErrorScreenProps = {
   readonly onGoToAuth: () => void;
 };
 
-/** Says why nobody could be signed in, and offers two ways on. Rules BS-02 to BS-04. */
+/** Says why signing in failed, with a button to try again and one to log in. Rules BS-02 to BS-04. */
 export function AuthenticationErrorScreen(props: AuthenticationErrorScreenProps) {
   const { commonText } = useText();
   return (

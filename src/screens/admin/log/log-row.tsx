@@ -26,7 +26,7 @@ export function LogRow({ act, nameOf }: LogRowProps) {
   );
 }
 
-/** The name of an act; one that this version does not know keeps its own. */
+/** The name of an action; an unknown one is shown by its wire name. */
 function actionName(action: string, names: Readonly<Record<string, string>>): string {
   return names[action] ?? action;
 }

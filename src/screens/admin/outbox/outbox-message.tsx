@@ -40,7 +40,7 @@ export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
   );
 }
 
-/** The way back for a message that was given up. */
+/** The button that sends a failed message again. */
 function ResendButton({ outboxId }: { readonly outboxId: string }) {
   const { outboxText } = useTextPart(adminPart);
   const { isRunning, error, resend } = useResend(outboxId);

@@ -4,7 +4,7 @@ import { useServices } from '#src/state/app-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 
-/** Puts a message of the bot back on its way, once per tap; the lists of messages follow. Rule TR-25. */
+/** Sends a failed bot message again, once per tap, and reads the lists of messages anew. Rule TR-25. */
 export function useResend(outboxId: string) {
   const services = useServices();
   const queryClient = useQueryClient();

@@ -81,7 +81,7 @@ export function PeopleScreen({ config }: { readonly config: PeopleListConfig }) 
   );
 }
 
-/** The search box, apart from the list so that typing draws the box alone; a key goes before the drawing of results. */
+/** The search box. It is apart from the list, so typing renders the box at once and the results later. */
 function PeopleSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
   const { peopleText } = useTextPart(adminPart);
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import type { User } from '#src/domain/user.ts';
 import { refuse, succeed, type Reply } from '#src/services/reply.ts';
 import type { UsersService } from '#src/services/users.ts';
 
-/** Looks a person up as the tools do; nobody is refused by name. Rules AD-06, AD-10. */
+/** Looks a person up by handle as the tools do; refuses an unknown handle with a sentence that names it. Rules AD-06, AD-10. */
 export async function findPerson(
   users: UsersService,
   target: LookupTarget,

@@ -7,7 +7,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { adminKeys } from './admin-queries.ts';
 
-/** Answers the X handle behind an id, or the id itself where nobody with a handle is known. */
+/** Gives the function that returns the X handle of a person's id, or the id when no handle is known. */
 export type NameOf = (id: string) => string;
 
 /** The handles of people who are known by their ids; the ids stand in until they are read. */

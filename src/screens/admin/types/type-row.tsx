@@ -7,7 +7,7 @@ import { Pill } from '#src/ui/pill.tsx';
 
 type TypeRowProps = { readonly type: PointType; readonly onEdit: () => void };
 
-/** An engagement type with its prices, its flags and the way to change them. Rule TY-01. */
+/** An engagement type with its prices, flags and edit button. Rule TY-01. */
 export function TypeRow({ type, onEdit }: TypeRowProps) {
   const { typeText } = useTextPart(adminPart);
   const nameId = useId();

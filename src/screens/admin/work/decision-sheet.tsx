@@ -6,7 +6,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import type { Outcome } from './outcome.ts';
 
-/** One way to decide what the sheet shows. */
+/** One decision that the sheet offers. */
 export type SheetAction = {
   readonly label: string;
   readonly isDestructive?: boolean;
@@ -21,7 +21,7 @@ type DecisionSheetProps = {
   readonly children: ReactNode;
 };
 
-/** A sheet with one thing in it and the ways to decide it; what failed is told and nothing is lost. */
+/** A sheet with one item and its decisions; after a failure it shows the sentence and stays open. */
 export function DecisionSheet({ title, isOpen, onClose, actions, children }: DecisionSheetProps) {
   const { adminText } = useTextPart(adminPart);
   const [running, setRunning] = useState<string | null>(null);

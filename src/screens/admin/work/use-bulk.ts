@@ -7,7 +7,7 @@ export type BulkResult = Outcome & { readonly id: string; readonly name: string 
 /** How far a run is. */
 export type BulkProgress = { readonly done: number; readonly total: number };
 
-/** How a run knows its items and tells of each. */
+/** How a bulk run identifies, names and decides its items. */
 export type BulkOptions<Item> = {
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;

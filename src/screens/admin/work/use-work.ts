@@ -4,7 +4,7 @@ import { useToast } from '#src/ui/toast.tsx';
 import type { Outcome } from './outcome.ts';
 import { useBulk } from './use-bulk.ts';
 
-/** What is to be worked off: where its list comes from, and how one item is known. */
+/** A work queue: how its list is read, and how an item is identified. */
 export type WorkOptions<Item> = {
   readonly query: UseQueryResult<{ readonly rows: readonly Item[]; readonly total: number }>;
   readonly queryKey: readonly unknown[];
@@ -15,7 +15,7 @@ export type WorkOptions<Item> = {
 /** Decides one item of the work; never throws. */
 export type Decide<Item> = (item: Item) => Promise<Outcome>;
 
-/** A list that is worked off, one item in a sheet or several at once; what is done leaves it. */
+/** A work queue whose items are decided one by one in a sheet or several at once; decided items leave the list. */
 export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Item>) {
   const queryClient = useQueryClient();
   const showToast = useToast();

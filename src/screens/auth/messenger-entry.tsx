@@ -4,8 +4,8 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The way into the messenger, for whoever opened the app outside of it: a link, and its code for a phone. */
-export function WayIn({ url }: { readonly url: string }) {
+/** The entry for people outside the messenger: a link that opens the app there, and its QR code for a phone. */
+export function MessengerEntry({ url }: { readonly url: string }) {
   const { authText } = useText();
   const messenger = useMessenger();
   return (

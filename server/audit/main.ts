@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Client, TablesDB } from 'node-appwrite';
-import { z } from 'zod';
+import { readProcessEnvironment } from '../settings/environment.ts';
+import { readSettings, refusalOf } from '../settings/read-settings.ts';
+import { createOutput, guardProcess } from '../settings/run-program.ts';
+import { serverFault } from '../settings/server-fault.ts';
 import { auditPoints } from './audit.ts';
 import { reportLines } from './report-lines.ts';
 
-const settingsSchema = z.object({
-  endpoint: z.url(),
-  project: z.string().min(1),
-  key: z.string().min(1),
-  database: z.string().min(1),
-  /** People put there by hand, beside the super administrator. */
-  installed: z.string(),
-});
+// Checks the invariants of a database, on any Appwrite, and changes nothing:
+//   npm run audit:points -- [--endpoint …] [--project …] [--key …] [--database …] [--installed id,id]
+// What is not given comes from the environment.
+
+const environment = readProcessEnvironment();
+const output = createOutput(environment);
+guardProcess(output);
 
 const { values } = parseArgs({
   options: {
@@ -20,34 +21,57 @@ const { values } = parseArgs({
     project: { type: 'string' },
     key: { type: 'string' },
     database: { type: 'string' },
+    /** People put there by hand, beside the super administrator. */
     installed: { type: 'string' },
   },
 });
-if (existsSync('.env')) process.loadEnvFile('.env');
-const settings = settingsSchema.safeParse({
-  endpoint: values.endpoint ?? process.env['APPWRITE_ENDPOINT'],
-  project: values.project ?? process.env['APPWRITE_PROJECT_ID'],
-  key: values.key ?? process.env['APPWRITE_API_KEY'],
-  database: values.database ?? process.env['APPWRITE_DATABASE_ID'],
-  installed: values.installed ?? process.env['SUPER_ADMIN_ID'] ?? '1',
-});
-if (settings.success) await run(settings.data);
-else {
-  const faulty = settings.error.issues.map((issue) => `--${issue.path.join('.')}`);
-  console.error(`These settings are missing or wrong (see .env.example): ${faulty.join(', ')}`);
+const settings = readSettings(
+  {
+    APPWRITE_ENDPOINT: values.endpoint ?? environment['APPWRITE_ENDPOINT'],
+    APPWRITE_PROJECT_ID: values.project ?? environment['APPWRITE_PROJECT_ID'],
+    APPWRITE_API_KEY: values.key ?? environment['APPWRITE_API_KEY'],
+    APPWRITE_DATABASE_ID: values.database ?? environment['APPWRITE_DATABASE_ID'],
+  },
+  {
+    required: [
+      'APPWRITE_ENDPOINT',
+      'APPWRITE_PROJECT_ID',
+      'APPWRITE_API_KEY',
+      'APPWRITE_DATABASE_ID',
+    ],
+  },
+);
+if (settings.ok) {
+  process.exitCode = await run(settings.value);
+} else {
+  output.complain(refusalOf('npm run audit:points', settings.failure));
   process.exitCode = 1;
 }
 
-async function run(target: z.output<typeof settingsSchema>): Promise<void> {
+type Target = Extract<typeof settings, { ok: true }>['value'];
+
+/** Runs the audit; answers the exit code: 0 when nothing was found. */
+async function run(target: Target): Promise<number> {
+  const endpoint = target.APPWRITE_ENDPOINT;
+  const projectId = target.APPWRITE_PROJECT_ID;
   const client = new Client()
-    .setEndpoint(target.endpoint)
-    .setProject(target.project)
-    .setKey(target.key);
-  const installedIds = target.installed.split(',').filter((id) => id !== '');
-  const report = await auditPoints(new TablesDB(client), target.database, installedIds);
-  const { summary, findings, verdict } = reportLines(report);
-  for (const line of summary) console.log(line);
-  for (const line of findings) console.error(line);
-  console.log(verdict);
-  if (findings.length > 0) process.exitCode = 1;
+    .setEndpoint(endpoint)
+    .setProject(projectId)
+    .setKey(target.APPWRITE_API_KEY);
+  const installed = values.installed ?? environment['SUPER_ADMIN_ID'] ?? '1';
+  const installedIds = installed.split(',').filter((id) => id !== '');
+  try {
+    const databaseId = target.APPWRITE_DATABASE_ID;
+    const report = await auditPoints(new TablesDB(client), databaseId, installedIds);
+    const { summary, findings, verdict } = reportLines(report);
+    for (const line of summary) output.say(line);
+    for (const line of findings) output.complain(line);
+    output.say(verdict);
+    return findings.length === 0 ? 0 : 1;
+  } catch (error) {
+    const fault = serverFault(error, { endpoint, projectId });
+    if (fault === null) throw error;
+    output.complain(fault);
+    return 1;
+  }
 }

@@ -1,21 +1,6 @@
-import { z } from 'zod';
-import { err, ok } from '#src/domain/result.ts';
-import type { Result } from '#src/domain/result.ts';
-
-const environmentSchema = z.object({
-  BOT_TOKEN: z.string('is missing').regex(/^\d+:[\w-]{30,}$/, 'is not a bot token'),
-  BOT_SHARED_SECRET: z.string('is missing').min(24, 'must have at least 24 characters'),
-  BOT_ADMIN_CHAT_ID: z.string('is missing').regex(/^-?[1-9]\d*$/, 'is not a chat id'),
-  MINI_APP_URL: z.url({ protocol: /^https$/, error: requiredUrl }),
-  PORT: z.coerce.number('is not a port').int().min(0).max(65_535).default(5180),
-  YAPP_DATA_DIR: z.string().min(1, 'is empty').default('.data'),
-  BOT_API_ROOT: z.url({ protocol: /^https?$/, error: 'is not a URL' }).optional(),
-  BOT_WEBHOOK_URL: z.url({ protocol: /^https$/, error: 'is not an https URL' }).optional(),
-  BOT_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[\w-]{24,256}$/, 'must have 24 to 256 letters, digits, _ or -')
-    .optional(),
-});
+import type { Environment } from '../settings/environment.ts';
+import { problemOf, readSettings } from '../settings/read-settings.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 
 /** The settings of a bot service that runs alone. */
 export type BotEnvironment = {
@@ -23,27 +8,40 @@ export type BotEnvironment = {
   readonly sharedSecret: string;
   readonly adminChatId: string;
   readonly miniAppUrl: string;
+  readonly host: string;
   readonly port: number;
   readonly dataDirectory: string;
   readonly apiRoot?: string;
   readonly webhook?: { readonly url: string; readonly secret: string };
 };
 
-/** Reads the environment, or says in one line each what is missing or wrong; values are never repeated. Rule BO-14. */
+const defaultPort = 5180;
+const defaultDataDirectory = '.data/bot';
+const thisMachine = '127.0.0.1';
+
+/** Reads the bot's settings, or says of each variable that is missing or wrong what it is. Rules BO-14, OP-05. */
 export function parseBotEnvironment(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): Result<
   BotEnvironment,
   { readonly code: 'environment_invalid'; readonly problems: readonly string[] }
 > {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    return err({ code: 'environment_invalid', problems });
-  }
-  const { BOT_API_ROOT, BOT_WEBHOOK_URL, BOT_WEBHOOK_SECRET, ...values } = parsed.data;
+  const read = readSettings(environment, {
+    required: ['BOT_TOKEN', 'BOT_SHARED_SECRET', 'BOT_ADMIN_CHAT_ID', 'MINI_APP_URL'],
+    optional: [
+      'PORT',
+      'HOST',
+      'YAPP_DATA_DIR',
+      'BOT_API_ROOT',
+      'BOT_WEBHOOK_URL',
+      'BOT_WEBHOOK_SECRET',
+    ],
+  });
+  if (!read.ok) return err({ code: 'environment_invalid', problems: read.failure });
+  const { BOT_API_ROOT, BOT_WEBHOOK_URL, BOT_WEBHOOK_SECRET, ...values } = read.value;
   if ((BOT_WEBHOOK_URL === undefined) !== (BOT_WEBHOOK_SECRET === undefined)) {
-    const problem = 'BOT_WEBHOOK_URL and BOT_WEBHOOK_SECRET go together';
+    const missing = BOT_WEBHOOK_URL === undefined ? 'BOT_WEBHOOK_URL' : 'BOT_WEBHOOK_SECRET';
+    const problem = problemOf(missing, 'is missing, though the other half of the webhook is set');
     return err({ code: 'environment_invalid', problems: [problem] });
   }
   return ok({
@@ -51,16 +49,13 @@ export function parseBotEnvironment(
     sharedSecret: values.BOT_SHARED_SECRET,
     adminChatId: values.BOT_ADMIN_CHAT_ID,
     miniAppUrl: values.MINI_APP_URL,
-    port: values.PORT,
-    dataDirectory: values.YAPP_DATA_DIR,
+    host: values.HOST ?? thisMachine,
+    port: Number(values.PORT ?? defaultPort),
+    dataDirectory: values.YAPP_DATA_DIR ?? defaultDataDirectory,
     ...(BOT_API_ROOT !== undefined && { apiRoot: BOT_API_ROOT.replace(/\/+$/, '') }),
     ...(BOT_WEBHOOK_URL !== undefined &&
       BOT_WEBHOOK_SECRET !== undefined && {
         webhook: { url: BOT_WEBHOOK_URL, secret: BOT_WEBHOOK_SECRET },
       }),
   });
-}
-
-function requiredUrl({ input }: { readonly input?: unknown }): string {
-  return input === undefined ? 'is missing' : 'is not an https URL';
 }

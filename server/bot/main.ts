@@ -6,18 +6,20 @@ import { createHttpServer } from './http-server.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createTelegramSender } from './telegram-sender.ts';
 import { createBotUpdates } from './updates.ts';
+import { readProcessEnvironment } from '../settings/environment.ts';
+import { refusalOf } from '../settings/read-settings.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { createOutput, guardProcess, stopOnSignals } from '../settings/run-program.ts';
 
-const output = createOutput();
+const variables = readProcessEnvironment();
+const output = createOutput(variables);
 guardProcess(output);
 
-const environment = parseBotEnvironment(process.env);
+const environment = parseBotEnvironment(variables);
 if (environment.ok) {
   runBot(environment.value);
 } else {
-  output.complain('The bot service cannot start:');
-  for (const problem of environment.failure.problems) output.complain(`- ${problem}`);
+  output.complain(refusalOf('npm run bot', environment.failure.problems));
   process.exitCode = 1;
 }
 
@@ -38,7 +40,7 @@ function runBot(settings: BotEnvironment): void {
   });
   const server = createHttpServer((request) => service.app.fetch(request));
   stopOnSignals(stop, output);
-  server.listen(settings.port, () => {
+  server.listen(settings.port, settings.host, () => {
     output.say(`The bot service listens on port ${portOf(server.address())}.`);
   });
   updates.start().catch((error: unknown) => {

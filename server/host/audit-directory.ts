@@ -3,7 +3,7 @@ import { Client, TablesDB } from 'node-appwrite';
 import { auditPoints, type AuditReport } from '../audit/audit.ts';
 import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { serveLocalAppwrite } from '../local-appwrite/node-server.ts';
-import { names } from './demo-settings.ts';
+import { names } from './names.ts';
 
 /**
  * Audits a data directory on which no server runs: opens it on a port of its own, which ends with the audit.

@@ -8,13 +8,14 @@ import { backupPlace } from './backup/backup-place.ts';
 // Copies the data of `npm run serve`, which may be running meanwhile:
 //   npm run backup -- [data directory] [directory of the backups]
 
-const output = createOutput();
+const variables = readProcessEnvironment();
+const output = createOutput(variables);
 guardProcess(output);
 // Nobody but the owner may read what it writes.
 process.umask(0o077);
 
 try {
-  const place = backupPlace(readProcessEnvironment(), process.argv.slice(2));
+  const place = backupPlace(variables, process.argv.slice(2));
   const { path, bytes } = await backUp({ ...place, nowMs: Date.now });
   output.say(`${join(path)} (${bytes} bytes)`);
 } catch (error) {

@@ -1,9 +1,4 @@
-/** The fixed names of the product on one machine. */
-export const names = {
-  projectId: 'yapp',
-  databaseId: 'yapp',
-  functionId: 'operations',
-} as const;
+import { publishedSecrets } from '../settings/published-secrets.ts';
 
 /**
  * What the demo uses where an installation has secrets; nothing here opens anything but a demo on this very
@@ -11,8 +6,7 @@ export const names = {
  */
 export const demo = {
   apiKey: 'local-dev-key',
-  botToken: '7000000001:demo-bot-token-good-for-this-machine-only',
-  botSharedSecret: 'demo-bot-secret-good-for-this-machine-only',
+  ...publishedSecrets,
   clerkSecretKey: 'sk_test_demo',
   clerkPath: '/__clerk',
   superAdminId: '1',

@@ -5,7 +5,7 @@ import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
 import { createSeeder, repeatableRequestIds, type Seeder } from '../seed/seed-context.ts';
 import type { DataDirectory } from './data-directory.ts';
-import { names } from './demo-settings.ts';
+import { names } from './names.ts';
 import { startWebServer } from './web-server.ts';
 
 /** What one machine serves, whether it is a demo or the real thing. */

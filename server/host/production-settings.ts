@@ -1,74 +1,94 @@
-import { z } from 'zod';
-import { demo } from './demo-settings.ts';
+import { secret } from '../settings/checks.ts';
+import type { Environment } from '../settings/environment.ts';
+import { pemOf, problemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
+import { publishedSecrets } from '../settings/published-secrets.ts';
 
-const required = z.string().min(1);
-const secret = z.string().min(24);
-const optional = z.string().optional().default('');
-const optionalAddress = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
-  .optional()
-  .default('');
+const names = {
+  required: [
+    'APPWRITE_API_KEY',
+    'BOT_TOKEN',
+    'BOT_SHARED_SECRET',
+    'BOT_ADMIN_CHAT_ID',
+    'SUPER_ADMIN_ID',
+    'MINI_APP_URL',
+    'VITE_BOT_APP_URL',
+    'VITE_AUTH_HOST',
+    'CLERK_JWT_KEY',
+    'CLERK_SECRET_KEY',
+    'CLERK_ISSUER',
+    'VITE_CLERK_PUBLISHABLE_KEY',
+  ],
+  optional: [
+    'BOT_ALERTS_TOPIC',
+    'BOT_HOST',
+    'BOT_API_ROOT',
+    'CLERK_API_URL',
+    'TRUSTED_PROXY',
+    'RATE_LIMITS',
+    'PORT',
+    'HOST',
+  ],
+} as const;
 
-/** The settings of a real installation, as `.env.example` names them. */
-const settingsSchema = z
-  .object({
-    APPWRITE_API_KEY: secret,
-    BOT_TOKEN: required.refine((token) => token !== demo.botToken),
-    BOT_SHARED_SECRET: secret.refine((text) => text !== demo.botSharedSecret),
-    BOT_ADMIN_CHAT_ID: required,
-    BOT_ALERTS_TOPIC: optional,
-    BOT_HOST: optionalAddress,
-    BOT_API_ROOT: optionalAddress,
-    SUPER_ADMIN_ID: required,
-    MINI_APP_URL: z.url({ protocol: /^https$/ }),
-    VITE_BOT_APP_URL: z.url({ protocol: /^https$/ }),
-    VITE_AUTH_HOST: z.url({ protocol: /^https$/ }),
-    CLERK_JWT_KEY: required,
-    CLERK_SECRET_KEY: required,
-    CLERK_API_URL: optional,
-    CLERK_ISSUER: z.url({ protocol: /^https$/ }),
-    VITE_CLERK_PUBLISHABLE_KEY: required,
-    TRUSTED_PROXY: optional,
-    RATE_LIMITS: z.enum(['on', 'off', '']).optional().default('on'),
-  })
-  .transform((variables) => ({
-    apiKey: variables.APPWRITE_API_KEY,
-    superAdminId: variables.SUPER_ADMIN_ID,
-    /** Where the app itself is served, for the bot's buttons. */
-    appUrl: variables.MINI_APP_URL,
-    /** The mini-app's address in the messenger. */
-    botAppUrl: variables.VITE_BOT_APP_URL,
-    authOrigin: new URL(variables.VITE_AUTH_HOST).origin,
-    bot: {
-      token: variables.BOT_TOKEN,
-      sharedSecret: variables.BOT_SHARED_SECRET,
-      adminChatId: variables.BOT_ADMIN_CHAT_ID,
-      alertsTopicId: variables.BOT_ALERTS_TOPIC,
-      host: variables.BOT_HOST,
-      apiRoot: variables.BOT_API_ROOT,
-    },
-    /** Addresses of the proxies that are believed where they say from where a call comes. */
-    trustedProxies: variables.TRUSTED_PROXY.split(',')
-      .map((address) => address.trim())
-      .filter((address) => address !== ''),
-    hasRateLimits: variables.RATE_LIMITS !== 'off',
-    clerk: {
-      jwtKey: variables.CLERK_JWT_KEY,
-      secretKey: variables.CLERK_SECRET_KEY,
-      apiUrl: variables.CLERK_API_URL,
-      issuer: variables.CLERK_ISSUER,
-    },
-  }));
+const defaultPort = 5173;
+const thisMachine = '127.0.0.1';
 
 /** What a real installation is told. */
-export type ProductionSettings = z.output<typeof settingsSchema>;
+export type ProductionSettings = ReturnType<typeof readProductionSettings>;
 
-/** Reads the settings of a real installation; throws, naming what is missing or only good for a demo. Rule EM-12. */
-export function readProductionSettings(
-  variables: Readonly<Record<string, string | undefined>>,
-): ProductionSettings {
-  const parsed = settingsSchema.safeParse(variables);
-  if (parsed.success) return parsed.data;
-  const faulty = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-  throw new Error(`These settings are missing or not fit for production: ${faulty.join(', ')}`);
+/**
+ * Reads the settings of a real installation; throws Error, saying of each variable that is missing, wrong or
+ * only good for a demo what it is. Rules EM-12, OP-05.
+ */
+export function readProductionSettings(environment: Environment) {
+  const read = readSettings(environment, names);
+  const problems = [
+    ...(read.ok ? [] : read.failure),
+    ...weakKeyProblem(environment['APPWRITE_API_KEY']),
+    ...(environment['BOT_TOKEN'] === publishedSecrets.botToken
+      ? [problemOf('BOT_TOKEN', 'is the token of the demo')]
+      : []),
+    ...(environment['BOT_SHARED_SECRET'] === publishedSecrets.botSharedSecret
+      ? [problemOf('BOT_SHARED_SECRET', 'is the secret of the demo')]
+      : []),
+  ];
+  if (!read.ok || problems.length > 0) throw new Error(refusalOf('npm run serve', problems));
+  const { value } = read;
+  return {
+    host: value.HOST ?? thisMachine,
+    port: Number(value.PORT ?? defaultPort),
+    apiKey: value.APPWRITE_API_KEY,
+    superAdminId: value.SUPER_ADMIN_ID,
+    /** Where the app itself is served, for the bot's buttons. */
+    appUrl: value.MINI_APP_URL,
+    /** The mini-app's address in the messenger. */
+    botAppUrl: value.VITE_BOT_APP_URL,
+    authOrigin: new URL(value.VITE_AUTH_HOST).origin,
+    bot: {
+      token: value.BOT_TOKEN,
+      sharedSecret: value.BOT_SHARED_SECRET,
+      adminChatId: value.BOT_ADMIN_CHAT_ID,
+      alertsTopicId: value.BOT_ALERTS_TOPIC ?? '',
+      host: value.BOT_HOST ?? '',
+      apiRoot: value.BOT_API_ROOT ?? '',
+    },
+    /** Addresses of the proxies that are believed where they say from where a call comes. */
+    trustedProxies: (value.TRUSTED_PROXY ?? '')
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter((proxy) => proxy !== ''),
+    hasRateLimits: value.RATE_LIMITS !== 'off',
+    clerk: {
+      jwtKey: pemOf(value.CLERK_JWT_KEY),
+      secretKey: value.CLERK_SECRET_KEY,
+      apiUrl: value.CLERK_API_URL ?? '',
+      issuer: value.CLERK_ISSUER,
+    },
+  };
+}
+
+/** On one machine the key is of the operator's own choice, so that it may be too easy. */
+function weakKeyProblem(key: string | undefined): readonly string[] {
+  const fault = key === undefined ? null : secret(key);
+  return fault === null ? [] : [problemOf('APPWRITE_API_KEY', fault)];
 }

@@ -11,12 +11,12 @@ import { restore } from './backup/restore.ts';
 // Puts a backup in the place of the data of `npm run serve`, which must not be running, and audits it:
 //   npm run restore -- <folder of a backup>     or `latest`
 
-const output = createOutput();
+const variables = readProcessEnvironment();
+const output = createOutput(variables);
 guardProcess(output);
 process.umask(0o077);
 
 try {
-  const variables = readProcessEnvironment();
   const { dataDirectory, backupDirectory } = backupPlace(variables);
   const backup = chooseBackup(backupDirectory, process.argv[2]);
   const { replaced } = restore({ backup, dataDirectory, nowMs: Date.now });

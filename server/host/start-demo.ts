@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createBotService, type BotService } from '../bot/app.ts';
+import { createBotService } from '../bot/app.ts';
 import { createMessageStore } from '../bot/message-store.ts';
 import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts';
 import { personas, xHandleOf } from '../seed/personas.ts';
@@ -11,7 +11,9 @@ import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
-import { demo, names } from './demo-settings.ts';
+import { demo } from './demo-settings.ts';
+import { names } from './names.ts';
+import { botRoutes } from './bot-routes.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
@@ -75,13 +77,6 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
 async function seedAsAsked(options: DemoOptions, seeder: Seeder): Promise<void> {
   options.log(`seeding: ${options.seed}`);
   await (options.seed === 'demo' ? seedDemo : seedEmptyDemo)(seeder);
-}
-
-/** The bot service below `/bot`, where every path is its own to refuse. */
-export function botRoutes(bot: BotService): Hono {
-  const routes = new Hono();
-  routes.all('/bot/*', (context) => bot.app.fetch(context.req.raw));
-  return routes;
 }
 
 function openClerk(dataDirectory: string, nowMs: () => number): LocalClerk {

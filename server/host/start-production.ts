@@ -2,7 +2,7 @@ import { findSignInConfigFaults } from '../identity/sign-in-config.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
-import { names } from './demo-settings.ts';
+import { names } from './names.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
@@ -11,12 +11,10 @@ import type { ProductionSettings } from './production-settings.ts';
 import type { Seeder } from '../seed/seed-context.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
 import { messageOf } from '../settings/error-message.ts';
-import { botRoutes } from './start-demo.ts';
+import { botRoutes } from './bot-routes.ts';
 
 /** How the single-node production form is started. */
 export type ProductionOptions = {
-  readonly port: number;
-  readonly host: string;
   readonly dataDirectory: string;
   readonly settings: ProductionSettings;
   readonly nowMs: () => number;
@@ -47,23 +45,22 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     },
     'production',
   );
-  const bot = isBotElsewhere(settings, options.port)
+  const bot = isBotElsewhere(settings)
     ? null
     : createProductionBot({ settings, dataDirectory, nowMs, log });
   log(`bot: ${bot === null ? settings.bot.host : 'in this process'}`);
-  const rateSettings = { ...settings, host: options.host };
-  if (settings.hasRateLimits && isBehindUnnamedProxy(rateSettings)) {
+  if (settings.hasRateLimits && isBehindUnnamedProxy(settings)) {
     log('rates: off by address, for TRUSTED_PROXY names no proxy that says from where calls come');
   }
   const server = await startInstallation({
-    port: options.port,
-    host: options.host,
+    port: settings.port,
+    host: settings.host,
     dataDirectory: directory,
     apiKey: settings.apiKey,
     platformHosts: [new URL(settings.appUrl).hostname, new URL(settings.authOrigin).hostname],
     functionCode,
-    functionVariables: () => productionVariables(settings, options.port),
-    rates: productionRates(rateSettings),
+    functionVariables: () => productionVariables(settings),
+    rates: productionRates(settings),
     seed: (seeder) => seedProduction(options, seeder),
     routes: [
       ...(bot === null ? [] : [botRoutes(bot.service)]),
@@ -94,18 +91,15 @@ function listen(bot: ProductionBot, log: ProductionOptions['log']): void {
 }
 
 /** Whether the bot's address is another one than this installation's own. */
-function isBotElsewhere({ bot, appUrl, authOrigin }: ProductionSettings, port: number): boolean {
+function isBotElsewhere({ bot, appUrl, authOrigin, port }: ProductionSettings): boolean {
   const own = [new URL(appUrl).origin, authOrigin, `http://127.0.0.1:${port}`];
   return (
     bot.host !== '' && ![...own, `http://localhost:${port}`].includes(new URL(bot.host).origin)
   );
 }
 
-function productionVariables(
-  settings: ProductionSettings,
-  port: number,
-): Readonly<Record<string, string>> {
-  const { bot } = settings;
+function productionVariables(settings: ProductionSettings): Readonly<Record<string, string>> {
+  const { bot, port } = settings;
   return functionVariables({
     databaseId: names.databaseId,
     apiEndpoint: '',

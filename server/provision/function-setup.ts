@@ -35,47 +35,106 @@ const entrypoint = 'main.js';
 const everyMinute = '* * * * *';
 const timeoutSeconds = 15;
 const deployedHashVariable = 'YAPP_DEPLOYED_HASH';
+const secretsHashVariable = 'YAPP_SECRETS_HASH';
+/** The variables that are ours to remove; whatever else somebody has set stays. */
+const ownPrefix = 'YAPP_';
+const secretName = /TOKEN|SECRET/;
 const pollMs = 250;
 const maxPolls = 480;
 
-/** Creates or updates the function, its variables and its code; answers what it changed, a line each. */
+/** How the function is set up: for real or not, and who hears of each change when it is made. */
+export type SetUpMode = {
+  readonly isDryRun: boolean;
+  readonly note: (line: string) => void;
+};
+
+/** Creates or updates the function, its variables and its code. */
 export async function setUpFunction(
   functions: Functions,
   setup: FunctionSetup,
-  isDryRun: boolean,
-): Promise<readonly string[]> {
+  mode: SetUpMode,
+): Promise<void> {
+  const { isDryRun, note } = mode;
   const { id: functionId } = setup;
   const existing = await functions.get({ functionId }).catch(missingAsNull);
-  const lines: string[] = [];
   const settings = settingsOf(setup);
-  if (existing === null) lines.push(`create function ${functionId}`);
-  if (existing === null && !isDryRun) await functions.create(settings);
-  if (existing !== null && isOutdated(existing, settings)) {
-    lines.push(`update function ${functionId}`);
+  if (existing === null) {
+    if (!isDryRun) await functions.create(settings);
+    note(`create function ${functionId}`);
+  } else if (isOutdated(existing, settings)) {
     if (!isDryRun) await functions.update(settings);
+    note(`update function ${functionId}`);
   }
   const current = existing === null ? [] : await readVariables(functions, functionId);
-  for (const [key, value] of Object.entries(setup.variables)) {
-    const found = current.find((variable) => variable.key === key);
-    if (found?.value === value) continue;
-    lines.push(`${found === undefined ? 'create' : 'update'} variable ${key}`);
-    if (!isDryRun) await setVariable(functions, functionId, { found, key, value });
-  }
+  await setVariables(functions, { setup, current, mode });
   // Variables reach the code with its next deployment only, so any change of them deploys anew.
   const hash = deploymentHash(setup);
   const mark = current.find(({ key }) => key === deployedHashVariable);
   if (existing === null || existing.deploymentId === '' || mark?.value !== hash) {
-    lines.push(`deploy the code of function ${functionId}`);
-    if (isDryRun) return lines;
-    await deploy(functions, setup);
-    // Marked at last, so that a deployment which was cut off is made good by the next run.
+    if (!isDryRun) {
+      await deploy(functions, setup);
+      // Marked at last, so that a deployment which was cut off is made good by the next run.
+      const marked = { found: mark, key: deployedHashVariable, value: hash };
+      await setVariable(functions, functionId, marked);
+    }
+    note(`deploy the code of function ${functionId}`);
+  }
+}
+
+type Setting = {
+  readonly setup: FunctionSetup;
+  readonly current: readonly Models.Variable[];
+  readonly mode: SetUpMode;
+};
+
+/**
+ * Creates, updates and removes variables. The server does not tell the values of secret
+ * ones, so that a hash of them all says whether any has changed. Rule OP-04.
+ */
+async function setVariables(
+  functions: Functions,
+  { setup, current, mode: { isDryRun, note } }: Setting,
+): Promise<void> {
+  const { id: functionId, variables } = setup;
+  const find = (name: string) => current.find(({ key }) => key === name);
+  const secretsHash = hashOfSecrets(variables);
+  const areSecretsSame = find(secretsHashVariable)?.value === secretsHash;
+  for (const [key, value] of Object.entries(variables)) {
+    const found = find(key);
+    const isSame = isSecret(key)
+      ? areSecretsSame && found?.secret === true
+      : found?.value === value;
+    if (isSame) continue;
+    if (!isDryRun) await setVariable(functions, functionId, { found, key, value });
+    note(`${found === undefined ? 'create' : 'update'} variable ${key}`);
+  }
+  for (const { $id: variableId, key } of current) {
+    if (!key.startsWith(ownPrefix) || key in variables) continue;
+    if (key === deployedHashVariable || key === secretsHashVariable) continue;
+    if (!isDryRun) await functions.deleteVariable({ functionId, variableId });
+    note(`remove variable ${key}`);
+  }
+  if (!areSecretsSame && !isDryRun) {
+    const found = find(secretsHashVariable);
     await setVariable(functions, functionId, {
-      found: mark,
-      key: deployedHashVariable,
-      value: hash,
+      found,
+      key: secretsHashVariable,
+      value: secretsHash,
     });
   }
-  return lines;
+}
+
+/** Whether a variable's value is for the function alone. */
+function isSecret(name: string): boolean {
+  return secretName.test(name) && name !== secretsHashVariable;
+}
+
+/** A hash by which nobody finds the secrets: each of them has more chance in it than can be tried. */
+function hashOfSecrets(variables: FunctionSetup['variables']): string {
+  const secrets = Object.entries(variables)
+    .filter(([name]) => isSecret(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(secrets)).digest('hex');
 }
 
 function settingsOf({ id: functionId, name }: FunctionSetup) {
@@ -118,12 +177,13 @@ async function setVariable(
   functionId: string,
   { found, key, value }: { found: Models.Variable | undefined; key: string; value: string },
 ): Promise<void> {
+  const secret = isSecret(key);
   if (found !== undefined) {
-    await functions.updateVariable({ functionId, variableId: found.$id, key, value });
+    await functions.updateVariable({ functionId, variableId: found.$id, key, value, secret });
     return;
   }
   const variableId = ID.unique();
-  await functions.createVariable({ functionId, variableId, key, value, secret: false });
+  await functions.createVariable({ functionId, variableId, key, value, secret });
 }
 
 async function readVariables(functions: Functions, functionId: string) {

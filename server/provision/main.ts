@@ -1,83 +1,70 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Client } from 'node-appwrite';
-import { z } from 'zod';
+import { Client, TablesDB } from 'node-appwrite';
 import { buildFunction } from '../build/build-function.ts';
-import { functionVariables } from './function-variables.ts';
+import { createSeeder, repeatableRequestIds } from '../seed/seed-context.ts';
+import { seedInstallation } from '../seed/seed-installation.ts';
+import { readProcessEnvironment } from '../settings/environment.ts';
+import { messageOf } from '../settings/error-message.ts';
+import { createOutput, guardProcess } from '../settings/run-program.ts';
+import { serverFault } from '../settings/server-fault.ts';
 import { provision } from './provision.ts';
+import { readProvisionSettings, type ProvisionSettings } from './settings.ts';
 
-const required = z.string().min(1);
-const optional = z.string().optional().default('');
+// Brings an Appwrite to tables, function, engagement types and super administrator; can be repeated at any time:
+//   npm run provision -- [--dry-run]
 
-const settingsSchema = z.object({
-  APPWRITE_ENDPOINT: z.url(),
-  APPWRITE_PROJECT_ID: required,
-  APPWRITE_API_KEY: required,
-  APPWRITE_DATABASE_ID: required,
-  VITE_APPWRITE_FUNCTION_ID: z.string().default('operations'),
-  YAPP_API_ENDPOINT: optional,
-  BOT_TOKEN: required,
-  SUPER_ADMIN_ID: required,
-  BOT_HOST: optional,
-  BOT_SHARED_SECRET: optional,
-  BOT_ADMIN_CHAT_ID: optional,
-  BOT_ALERTS_TOPIC: optional,
-  VITE_BOT_APP_URL: optional,
-  VITE_AUTH_HOST: optional,
-  CLERK_JWT_KEY: optional,
-  CLERK_SECRET_KEY: optional,
-  CLERK_API_URL: optional,
-  CLERK_ISSUER: optional,
-});
-
+const environment = readProcessEnvironment();
+const output = createOutput(environment);
+guardProcess(output);
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-if (existsSync('.env')) process.loadEnvFile('.env');
-const parsed = settingsSchema.safeParse(process.env);
-if (parsed.success) await run(parsed.data, values['dry-run']);
-else {
-  const faulty = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-  console.error(`These settings are missing or wrong (see .env.example): ${faulty.join(', ')}`);
+
+try {
+  process.exitCode = await run(readProvisionSettings(environment), values['dry-run']);
+} catch (error) {
+  output.complain(messageOf(error));
   process.exitCode = 1;
 }
 
-async function run(settings: z.output<typeof settingsSchema>, isDryRun: boolean): Promise<void> {
-  const client = new Client()
-    .setEndpoint(settings.APPWRITE_ENDPOINT)
-    .setProject(settings.APPWRITE_PROJECT_ID)
-    .setKey(settings.APPWRITE_API_KEY);
-  const report = await provision({
-    client,
-    databaseId: settings.APPWRITE_DATABASE_ID,
-    functionSetup: {
-      id: settings.VITE_APPWRITE_FUNCTION_ID,
-      name: 'Operations',
-      code: await buildFunction(join(import.meta.dirname, '..', '..', 'dist', 'provision')),
-      variables: functionVariables({
-        databaseId: settings.APPWRITE_DATABASE_ID,
-        apiEndpoint: settings.YAPP_API_ENDPOINT,
-        botToken: settings.BOT_TOKEN,
-        superAdminId: settings.SUPER_ADMIN_ID,
-        bot: {
-          host: settings.BOT_HOST,
-          sharedSecret: settings.BOT_SHARED_SECRET,
-          adminChatId: settings.BOT_ADMIN_CHAT_ID,
-          alertsTopicId: settings.BOT_ALERTS_TOPIC,
-          appUrl: settings.VITE_BOT_APP_URL,
-        },
-        clerk: {
-          jwtKey: settings.CLERK_JWT_KEY,
-          secretKey: settings.CLERK_SECRET_KEY,
-          apiUrl: settings.CLERK_API_URL,
-          issuer: settings.CLERK_ISSUER,
-        },
-        authOrigin: settings.VITE_AUTH_HOST,
-      }),
-    },
-    isDryRun,
-  });
-  for (const line of report.changes) console.log(`${isDryRun ? 'would ' : ''}${line}`);
-  for (const line of report.refusals) console.error(`refused: ${line}`);
-  if (report.refusals.length > 0) process.exitCode = 1;
-  else if (report.changes.length === 0) console.log('everything is as it should be');
+/** Provisions and seeds, says what was done or would be; answers the exit code. */
+async function run(settings: ProvisionSettings, isDryRun: boolean): Promise<number> {
+  const { endpoint, projectId, apiKey, databaseId, functionId } = settings;
+  const prefix = isDryRun ? 'would ' : '';
+  let count = 0;
+  const report = (line: string): void => {
+    count += 1;
+    output.say(`${prefix}${line}`);
+  };
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
+  try {
+    // Before anything is built: a wrong address, project or key is told at once.
+    await new TablesDB(client).list();
+    const { refusals } = await provision({
+      client,
+      databaseId,
+      functionSetup: {
+        id: functionId,
+        name: 'Operations',
+        code: await buildFunction(join(import.meta.dirname, '..', '..', 'dist', 'provision')),
+        variables: settings.variables,
+      },
+      isDryRun,
+      report,
+    });
+    for (const line of refusals) output.complain(`refused: ${line}`);
+    if (refusals.length > 0) return 1;
+    const target = { endpoint, projectId, apiKey, databaseId, functionId };
+    const seeder = createSeeder(target, repeatableRequestIds);
+    const seeded = await seedInstallation(seeder, { id: settings.superAdminId }, isDryRun);
+    for (const line of seeded.changes) report(line);
+    for (const line of seeded.refusals) output.complain(`refused: ${line}`);
+    if (seeded.refusals.length > 0) return 1;
+  } catch (error) {
+    const fault = serverFault(error, { endpoint, projectId });
+    output.complain(fault ?? messageOf(error));
+    if (count > 0 && !isDryRun) output.complain('What is said above was done; run it again.');
+    return 1;
+  }
+  if (count === 0) output.say('everything is as it should be');
+  return 0;
 }

@@ -13,6 +13,8 @@ export type ProvisionOptions = {
   readonly functionSetup: FunctionSetup;
   /** True says what would change and changes nothing. */
   readonly isDryRun: boolean;
+  /** Hears of each change when it is made, so that a run that is cut off has said what it did. */
+  readonly report?: (line: string) => void;
 };
 
 /** What was done (or, in a dry run, would be done), and what needs a person because data would be lost. */
@@ -25,21 +27,24 @@ export type ProvisionReport = {
 export async function provision(options: ProvisionOptions): Promise<ProvisionReport> {
   const { client, databaseId, isDryRun } = options;
   const tablesDB = new TablesDB(client);
-  const lines: string[] = [];
+  const changes: string[] = [];
+  const note = (line: string): void => {
+    changes.push(line);
+    options.report?.(line);
+  };
   const isDatabaseMissing = await isMissing(() => tablesDB.get({ databaseId }));
-  if (isDatabaseMissing) {
-    lines.push(`create database ${databaseId}`);
-    if (!isDryRun) await tablesDB.create({ databaseId, name: databaseId });
-  }
-  const plan = await planAll(tablesDB, databaseId, isDatabaseMissing && isDryRun);
-  lines.push(...plan.changes.map(describeChange));
+  const plan = await planAll(tablesDB, databaseId, isDatabaseMissing);
   if (plan.refusals.length > 0) return { changes: [], refusals: plan.refusals };
-  if (!isDryRun) {
-    for (const change of plan.changes) await applyChange(tablesDB, databaseId, change);
+  if (isDatabaseMissing) {
+    if (!isDryRun) await tablesDB.create({ databaseId, name: databaseId });
+    note(`create database ${databaseId}`);
   }
-  const functions = new Functions(client);
-  lines.push(...(await setUpFunction(functions, options.functionSetup, isDryRun)));
-  return { changes: lines, refusals: [] };
+  for (const change of plan.changes) {
+    if (!isDryRun) await applyChange(tablesDB, databaseId, change);
+    note(describeChange(change));
+  }
+  await setUpFunction(new Functions(client), options.functionSetup, { isDryRun, note });
+  return { changes, refusals: [] };
 }
 
 async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean) {
@@ -59,7 +64,12 @@ async function isMissing(read: () => Promise<unknown>): Promise<boolean> {
     await read();
     return false;
   } catch (error) {
-    if (statusOf(error) === 404) return true;
+    // A project that is not there is a mistake in the settings, not something to be made.
+    if (statusOf(error) === 404 && typeOf(error) !== 'project_not_found') return true;
     throw error;
   }
+}
+
+function typeOf(error: unknown): unknown {
+  return error instanceof Error && 'type' in error ? error.type : undefined;
 }

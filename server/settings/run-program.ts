@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import type { Environment } from './environment.ts';
 import { messageOf } from './error-message.ts';
 import { createRedactor } from './redact.ts';
 
@@ -8,9 +9,9 @@ export type Output = {
   readonly complain: (text: string) => void;
 };
 
-/** The output of this process, without the values of its secret variables. */
-export function createOutput(): Output {
-  const redact = createRedactor(process.env);
+/** The output of this process, without the values of the secret variables. */
+export function createOutput(environment: Environment): Output {
+  const redact = createRedactor(environment);
   return {
     say: (text) => process.stdout.write(`${redact(text)}\n`),
     complain: (text) => process.stderr.write(`${redact(text)}\n`),

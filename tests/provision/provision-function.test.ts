@@ -86,3 +86,47 @@ test('settings of the function that somebody changed by hand are put right', asy
   });
   expect(await run(world)).toEqual(nothing);
 });
+
+async function variablesOf(world: World) {
+  const { variables } = (await world.api('GET', `/functions/${functionId}/variables`)) as {
+    variables: { key: string; value: string; secret: boolean }[];
+  };
+  return variables.map(({ key, value, secret }) => [key, secret ? 'secret' : value] as const);
+}
+
+test('[OP-04] what was emptied in the settings is removed, and what somebody else has set stays', async () => {
+  const world = await openWorld();
+  await run(world, { variables: { YAPP_BOT_HOST: 'https://bot.example.com' } });
+  const path = `/functions/${functionId}/variables`;
+  const own = { variableId: 'mine', key: 'NODE_OPTIONS', value: '--x', secret: false };
+  await world.api('POST', path, own);
+  const { changes } = await run(world, { variables: {} });
+  expect(changes).toEqual([
+    'remove variable YAPP_BOT_HOST',
+    'deploy the code of function operations',
+  ]);
+  expect(await variablesOf(world)).toContainEqual(['NODE_OPTIONS', '--x']);
+  expect(Object.fromEntries(await variablesOf(world))).not.toHaveProperty('YAPP_BOT_HOST');
+  expect(await run(world, { variables: {} })).toEqual(nothing);
+});
+
+test('[OP-04] secrets are stored as secrets, whose values nobody reads, and a changed one is known', async () => {
+  const world = await openWorld();
+  const variables = {
+    YAPP_BOT_TOKEN: 'one',
+    YAPP_BOT_SHARED_SECRET: 'two',
+    YAPP_CLERK_SECRET_KEY: 'three',
+    YAPP_DATABASE_ID: 'yapp',
+  };
+  await run(world, { variables });
+  const stored = Object.fromEntries(await variablesOf(world));
+  expect(stored).toMatchObject({
+    YAPP_BOT_TOKEN: 'secret',
+    YAPP_BOT_SHARED_SECRET: 'secret',
+    YAPP_CLERK_SECRET_KEY: 'secret',
+    YAPP_DATABASE_ID: 'yapp',
+  });
+  expect(await run(world, { variables })).toEqual(nothing);
+  const { changes } = await run(world, { variables: { ...variables, YAPP_BOT_TOKEN: 'four' } });
+  expect(changes).toContain('update variable YAPP_BOT_TOKEN');
+});

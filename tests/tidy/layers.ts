@@ -212,7 +212,14 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'server/provision',
-    mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/build', 'server/settings'],
+    mayImport: [
+      'src/domain',
+      'src/contract',
+      'src/tables',
+      'server/build',
+      'server/settings',
+      'server/seed',
+    ],
     reason: 'provisioning reads the tables as code and deploys the function as an archive',
   },
   {
@@ -222,7 +229,7 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'server/build',
-    mayImport: [],
+    mayImport: ['server/settings'],
     reason: 'steps of the build look at files and texts, not at the product',
   },
   {

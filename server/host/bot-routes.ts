@@ -1,0 +1,9 @@
+import { Hono } from 'hono';
+import type { BotService } from '../bot/app.ts';
+
+/** The bot service below `/bot`, where every path is its own to refuse. */
+export function botRoutes(bot: BotService): Hono {
+  const routes = new Hono();
+  routes.all('/bot/*', (context) => bot.app.fetch(context.req.raw));
+  return routes;
+}

@@ -1,0 +1,24 @@
+import type { Environment } from '../settings/environment.ts';
+import { readSettings, refusalOf } from '../settings/read-settings.ts';
+
+const defaultPort = 5173;
+const thisMachine = '127.0.0.1';
+
+/** Where a demo listens and what it starts with; throws Error for what is wrong. Rule OP-05. */
+export function readDemoSettings(environment: Environment): {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: 'demo' | 'empty';
+} {
+  const read = readSettings(environment, {
+    required: [],
+    optional: ['PORT', 'HOST', 'YAPP_SEED'],
+  });
+  if (!read.ok) throw new Error(refusalOf('npm start', read.failure));
+  const { PORT, HOST, YAPP_SEED } = read.value;
+  return {
+    port: Number(PORT ?? defaultPort),
+    host: HOST ?? thisMachine,
+    seed: YAPP_SEED === 'empty' ? 'empty' : 'demo',
+  };
+}

@@ -1,0 +1,34 @@
+import { messageOf } from './error-message.ts';
+
+/** Which server a program talks to. */
+export type ServerTarget = { readonly endpoint: string; readonly projectId: string };
+
+type Details = { readonly code?: unknown; readonly type?: unknown; readonly cause?: unknown };
+
+/**
+ * Says in one sentence why an Appwrite server does not do what it is asked, and which variable to look at; null
+ * for what is no matter of the server, its project or the key. Rule OP-05.
+ */
+export function serverFault(error: unknown, { endpoint, projectId }: ServerTarget): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, type, cause }: Details = error;
+  if (error.message === 'fetch failed' || cause instanceof Error) {
+    return `${endpoint} does not answer (${reasonOf(cause)}): look at APPWRITE_ENDPOINT.`;
+  }
+  if (type === 'project_not_found') {
+    return `${endpoint} has no project ${projectId}: look at APPWRITE_PROJECT_ID.`;
+  }
+  if (code === 401 || code === 403) {
+    return `${endpoint} refuses the key (${messageOf(error)}): look at APPWRITE_API_KEY, its project and its scopes.`;
+  }
+  if (code === 404 && (type === undefined || type === '' || type === 'general_route_not_found')) {
+    return `${endpoint} is not the API of an Appwrite: look at APPWRITE_ENDPOINT, which ends in /v1.`;
+  }
+  return null;
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'no connection';
+  const { code }: Details = cause;
+  return typeof code === 'string' ? code : cause.message;
+}

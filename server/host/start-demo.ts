@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { createBotService } from '../bot/app.ts';
 import { createMessageStore } from '../bot/message-store.ts';
 import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts';

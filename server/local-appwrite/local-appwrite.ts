@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { allRoutes } from './backend/all-routes.ts';
-import { createHousekeeping } from './backend/housekeeping.ts';
-import { openBackend } from './backend/open-backend.ts';
+import { allRoutes } from './routes/all-routes.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { openBackend } from './open-backend.ts';
 import { createDeploymentFiles } from './functions/deployment-files.ts';
 import { createFunctionSchedule } from './functions/schedule.ts';
 import { createWorkerExecutor } from './functions/worker-executor.ts';
 import type { ApiAnswer } from './http/api-call.ts';
 import type { ApiRequest } from './http/api-request.ts';
-import { ApiError } from './http/api-error.ts';
+import { ApiError } from './values/api-error.ts';
 import { createBodyLimit } from './http/body-limit.ts';
 import { createDispatcher, errorAnswer } from './http/dispatch.ts';
 import { defaultLimits } from './http/limits.ts';

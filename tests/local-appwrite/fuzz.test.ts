@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { argument, columnNames, columns, query, rowData, value } from './fuzz-values.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { allRoutes } from '#server/local-appwrite/backend/all-routes.ts';
+import { allRoutes } from '#server/local-appwrite/routes/all-routes.ts';
 
 const seed = 20_261_121;
 const origin = 'http://127.0.0.1/v1';

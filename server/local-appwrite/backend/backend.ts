@@ -1,5 +1,5 @@
 import type { EventHub } from './event-hub.ts';
-import type { IdentitySource } from '../http/identity.ts';
+import type { IdentitySource } from '../identity/identity.ts';
 import type { SchemaStore } from '../schema/schema-store.ts';
 import type { Store } from '../sqlite/store.ts';
 import type { Writer } from '../sqlite/writer.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../http/json-text.ts';
+import { isJsonObject } from '../values/json-text.ts';
 
 const mostHeaders = 100;
 const mostBytes = 16_384;

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
-import { isoTime } from '../http/iso-time.ts';
-import { isJsonObject, parseStored, storedTexts, toJson } from '../http/json-text.ts';
+import { isoTime } from '../values/iso-time.ts';
+import { isJsonObject, parseStored, storedTexts, toJson } from '../values/json-text.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
 
 /** A header in a list, as the API shows it. */

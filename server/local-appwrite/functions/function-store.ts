@@ -1,8 +1,8 @@
 import type { Backend } from '../backend/backend.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { ApiCall } from '../http/api-call.ts';
-import { isoTime } from '../http/iso-time.ts';
-import { isJsonObject, parseStored, textOr } from '../http/json-text.ts';
+import { isoTime } from '../values/iso-time.ts';
+import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
 
 /** What a caller decides about a function. */

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RefusalCounter } from '../http/refusal-counter.ts';
 import { serverVersion } from '../http/version.ts';

@@ -1,9 +1,9 @@
 import type { BackendEvent } from '../backend/event-hub.ts';
-import { toJson } from '../http/json-text.ts';
+import { toJson } from '../values/json-text.ts';
 import { rowEventNames } from '../realtime/event-names.ts';
 import { parseCron } from './cron.ts';
 import { executionOf, type Execution } from './execution-record.ts';
-import { keepLater } from './execution-routes.ts';
+import { keepLater } from './finished-executions.ts';
 import { functionOf, readFunction, type FunctionRecord } from './function-store.ts';
 import {
   newExecution,

@@ -1,4 +1,4 @@
-import { isJsonObject, parseStored, textOr } from '../http/json-text.ts';
+import { isJsonObject, parseStored, textOr } from '../values/json-text.ts';
 import type { Execution } from './execution-record.ts';
 import type { FunctionCall } from './run-function.ts';
 

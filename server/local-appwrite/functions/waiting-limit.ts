@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { addressGroup } from '../http/client-address.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { FunctionCall } from './run-function.ts';
 
 /** Finds when the first of those that wait is due, and how many do. */

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from './api-call.ts';
-import { toJson } from './json-text.ts';
+import { toJson } from '../values/json-text.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 

@@ -1,5 +1,5 @@
 import type { ApiRequest } from './api-request.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from '../identity/identity.ts';
 
 /** The answer to one request. `body` is JSON unless `contentType` says otherwise. */
 export type ApiAnswer = {

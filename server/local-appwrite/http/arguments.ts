@@ -1,7 +1,6 @@
 import type { Arguments } from './api-call.ts';
 import type { ApiRequest } from './api-request.ts';
-import { isJsonObject, parseJson } from './json-text.ts';
-import { multipartBoundary, parseMultipart } from './multipart.ts';
+import { isJsonObject, parseJson } from '../values/json-text.ts';
 
 /** What a request carries beside its path and headers. */
 export type RequestContent = {
@@ -57,8 +56,21 @@ function parseJsonBody(body: Uint8Array): Map<string, unknown> {
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map();
 
+/** Reads a form; one that is not well formed has no fields. */
+async function readForm(body: Uint8Array, contentType: string): Promise<RequestContent> {
+  const parsed = new Map<string, unknown>();
+  const files = new Map<string, Uint8Array>();
+  const headers = { 'content-type': contentType };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
+  for (const [name, value] of form ?? []) {
+    if (typeof value === 'string') place(parsed, name, value);
+    else files.set(name, await value.bytes());
+  }
+  return { arguments: parsed, files };
+}
+
 /** Reads the arguments of a request: a GET's query string, otherwise the body by its type. */
-export function readContent(request: ApiRequest): RequestContent {
+export async function readContent(request: ApiRequest): Promise<RequestContent> {
   if (request.method === 'GET') {
     return { arguments: parseQueryText(request.queryText), files: noFiles };
   }
@@ -66,13 +78,7 @@ export function readContent(request: ApiRequest): RequestContent {
   if (contentType.includes('json')) {
     return { arguments: parseJsonBody(request.body), files: noFiles };
   }
-  const boundary = multipartBoundary(contentType);
-  if (boundary !== undefined) {
-    const { fields, files } = parseMultipart(request.body, boundary);
-    const parsed = new Map<string, unknown>();
-    for (const [name, value] of fields) place(parsed, name, value);
-    return { arguments: parsed, files };
-  }
+  if (contentType.startsWith('multipart/form-data')) return readForm(request.body, contentType);
   if (contentType.includes('x-www-form-urlencoded')) {
     return { arguments: parseQueryText(Buffer.from(request.body).toString()), files: noFiles };
   }

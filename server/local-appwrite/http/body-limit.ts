@@ -1,6 +1,6 @@
 import type { ApiRequest } from './api-request.ts';
-import { ApiError } from './api-error.ts';
-import { identify, type Identity, type IdentitySource } from './identity.ts';
+import { ApiError } from '../values/api-error.ts';
+import { identify, type Identity, type IdentitySource } from '../identity/identity.ts';
 import { mostBodyBytes, requestBytes, type Limits } from './limits.ts';
 
 /** Says how many bytes a request may have, from its headers alone. */

@@ -1,6 +1,6 @@
-import { invalidArgument, ApiError } from './api-error.ts';
+import { invalidArgument, ApiError } from '../values/api-error.ts';
 import type { Arguments } from './api-call.ts';
-import { isJsonObject, parseJson, toJson } from './json-text.ts';
+import { isJsonObject, parseJson, toJson } from '../values/json-text.ts';
 
 /** Says whether a value is acceptable and turns it into what the handler works with. */
 export type Check<Value> = {

@@ -1,12 +1,12 @@
 import { WriterClosed } from '../sqlite/writer.ts';
 import type { ApiAnswer } from './api-call.ts';
 import type { ApiRequest } from './api-request.ts';
-import { ApiError, invalidArgument } from './api-error.ts';
+import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { parseQueryText, readContent } from './arguments.ts';
 import { existingId, keyName } from './checks.ts';
 import { corsHeaders, originChecker, preflightHeaders } from './cors.ts';
-import { identify, type Identity, type IdentitySource } from './identity.ts';
-import { textOr } from './json-text.ts';
+import { identify, type Identity, type IdentitySource } from '../identity/identity.ts';
+import { textOr } from '../values/json-text.ts';
 import type { RefusalCounter } from './refusal-counter.ts';
 import type { RouteMatch } from './router.ts';
 import { serverVersion } from './version.ts';
@@ -99,7 +99,7 @@ export function createDispatcher(
       throw new ApiError('user_blocked');
     }
     checkPathIds(path);
-    return route.handle({ request, identity, path, ...readContent(request) });
+    return route.handle({ request, identity, path, ...(await readContent(request)) });
   }
 
   async function dispatch(request: ApiRequest): Promise<ApiAnswer> {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { addressGroup } from './client-address.ts';
 
 /** Counts the refusals of guests by address, and stops those who collect too many. Rule TR-33. */

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { parseTime } from '../http/iso-time.ts';
-import { textOr, toJson } from '../http/json-text.ts';
+import { parseTime } from '../values/iso-time.ts';
+import { textOr, toJson } from '../values/json-text.ts';
 import type { Field, Listable } from './fields.ts';
 import { invalidQuery, type Query } from './parse-query.ts';
 

@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { Store } from '../sqlite/store.ts';
 import type { Condition } from './compile-filter.ts';
 import type { Listable } from './fields.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../http/api-error.ts';
-import { isJsonObject, parseJson } from '../http/json-text.ts';
+import { ApiError } from '../values/api-error.ts';
+import { isJsonObject, parseJson } from '../values/json-text.ts';
 
 /** One condition, order or limit of a list. `children` belong to `and` and `or`. */
 export type Query = {

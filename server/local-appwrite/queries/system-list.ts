@@ -1,5 +1,5 @@
 import { json, type ApiAnswer, type ApiCall } from '../http/api-call.ts';
-import { ApiError, invalidArgument } from '../http/api-error.ts';
+import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { listOf, optional, text, truth } from '../http/checks.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
 import type { Condition } from './compile-filter.ts';

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.ts';
-import { isJsonObject, parseStored } from '../http/json-text.ts';
+import { isJsonObject, parseStored } from '../values/json-text.ts';
 import { newId } from '../security/secrets.ts';
 import { payloadFilter, type PayloadFilter } from './payload-filter.ts';
 

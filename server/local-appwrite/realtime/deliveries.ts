@@ -1,7 +1,7 @@
 import type { BackendEvent } from '../backend/event-hub.ts';
-import { isoTime } from '../http/iso-time.ts';
-import { toJson } from '../http/json-text.ts';
-import { rolesFor } from '../rows/permissions.ts';
+import { isoTime } from '../values/iso-time.ts';
+import { toJson } from '../values/json-text.ts';
+import { rolesFor } from '../schema/permissions.ts';
 import { sendText, type Connection } from './connection.ts';
 import {
   accountEventNames,

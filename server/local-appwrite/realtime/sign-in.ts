@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
-import { readSession, readUserToken, userRoles } from '../http/identity.ts';
-import { accountModel, readUser, type User } from '../users/user-record.ts';
+import { readSession, readUserToken, userRoles } from '../identity/identity.ts';
+import { accountModel, readUser, type User } from '../identity/user-record.ts';
 import type { Connection, SignedIn } from './connection.ts';
 
 function signedIn(user: User, sessionId: string | undefined): SignedIn | undefined {

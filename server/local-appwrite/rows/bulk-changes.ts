@@ -1,16 +1,16 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { customId, isId } from '../http/checks.ts';
-import { isJsonObject } from '../http/json-text.ts';
+import { isJsonObject } from '../values/json-text.ts';
 import { planList } from '../queries/list-plan.ts';
 import type { Query } from '../queries/parse-query.ts';
 import { readAllMatching } from '../queries/run-list.ts';
 import { newId } from '../security/secrets.ts';
 import { readOperator } from './operators.ts';
-import { expandPermissions, rowActions, rowPermissions } from './permissions.ts';
+import { expandPermissions, rowActions, rowPermissions } from '../schema/permissions.ts';
 import { createRow, updateRow, upsertRow, type RowContext } from './row-changes.ts';
 import { readSentRow } from './row-data.ts';
 import { rowListable, storedRowOf, type StoredRow } from './row-store.ts';
-import { checkPartial } from './structure.ts';
+import { checkPartial } from '../schema/structure.ts';
 
 function readId(row: Readonly<Record<string, unknown>>): string {
   const { $id } = row;

@@ -1,6 +1,6 @@
-import { ApiError } from '../http/api-error.ts';
-import { isJsonObject, parseStored, textOr, toJson } from '../http/json-text.ts';
-import { isoTime, parseTime } from '../http/iso-time.ts';
+import { ApiError } from '../values/api-error.ts';
+import { isJsonObject, parseStored, textOr, toJson } from '../values/json-text.ts';
+import { isoTime, parseTime } from '../values/iso-time.ts';
 import { isNumberColumn, isTextColumn, type Column } from '../schema/definitions.ts';
 
 /** A change that is worked out from what the row holds. */

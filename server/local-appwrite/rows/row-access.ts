@@ -1,9 +1,9 @@
-import type { Identity } from '../http/identity.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { Identity } from '../identity/identity.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { Condition } from '../queries/compile-filter.ts';
 import type { RowAction, Table } from '../schema/definitions.ts';
 import type { Store } from '../sqlite/store.ts';
-import { rolesFor } from './permissions.ts';
+import { rolesFor } from '../schema/permissions.ts';
 import { findRow, type StoredRow } from './row-store.ts';
 
 /** Whether the table itself lets the caller act on any of its rows. */

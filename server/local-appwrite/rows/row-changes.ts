@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Backend } from '../backend/backend.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Identity } from '../http/identity.ts';
+import { ApiError } from '../values/api-error.ts';
+import type { Identity } from '../identity/identity.ts';
 import { isWide, type Column, type Table } from '../schema/definitions.ts';
 import { applyOperator, readOperator } from './operators.ts';
 import { requireCreateAccess, requireRowAccess } from './row-access.ts';
@@ -15,7 +15,7 @@ import {
   type StoredRow,
 } from './row-store.ts';
 import { decodeValue, differs, encodeValue } from './row-values.ts';
-import { checkRequired, checkValues, type RowData } from './structure.ts';
+import { checkRequired, checkValues, type RowData } from '../schema/structure.ts';
 
 /** Who changes which table. The functions of this file run inside a write. */
 export type RowContext = {

@@ -1,7 +1,7 @@
-import type { Identity } from '../http/identity.ts';
-import { ApiError } from '../http/api-error.ts';
-import { parseTime } from '../http/iso-time.ts';
-import type { RowData } from './structure.ts';
+import type { Identity } from '../identity/identity.ts';
+import { ApiError } from '../values/api-error.ts';
+import { parseTime } from '../values/iso-time.ts';
+import type { RowData } from '../schema/structure.ts';
 
 /** Row data as sent, parted into columns and the system fields that the caller may set. */
 export type SentRow = {

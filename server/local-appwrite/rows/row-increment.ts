@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { isNumberColumn, isWide, wholeBounds, type Column } from '../schema/definitions.ts';
 import { requireRowAccess } from './row-access.ts';
 import type { RowContext } from './row-changes.ts';

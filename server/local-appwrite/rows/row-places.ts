@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Identity } from '../http/identity.ts';
+import { ApiError } from '../values/api-error.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Database, Table } from '../schema/definitions.ts';
 
 /** Finds an enabled database; keys also see disabled ones. */

@@ -1,13 +1,14 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { ApiError } from '../http/api-error.ts';
-import { isoTime } from '../http/iso-time.ts';
-import { storedTexts, toJson } from '../http/json-text.ts';
+import { ApiError } from '../values/api-error.ts';
+import { isoTime } from '../values/iso-time.ts';
+import { storedTexts, toJson } from '../values/json-text.ts';
 import type { Field, FieldKind, Listable } from '../queries/fields.ts';
 import { plainField } from '../queries/fields.ts';
 import { isTextColumn, isWide, type Column, type Table } from '../schema/definitions.ts';
 import { isSearchable, searchTableName } from '../schema/physical.ts';
+import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import type { Store } from '../sqlite/store.ts';
-import { rolesFor } from './permissions.ts';
+import { rolesFor } from '../schema/permissions.ts';
 import { decodeValue, selectExpression } from './row-values.ts';
 
 /** A row as stored; `values` in the order of the table's columns. */
@@ -146,11 +147,6 @@ export function rowModel(
     model[column.key] = decodeValue(column, row.values[position]);
   });
   return model;
-}
-
-/** SQLite's answer to a broken UNIQUE or PRIMARY KEY rule. */
-export function isUniqueViolation(error: unknown): error is Error {
-  return error instanceof Error && error.message.startsWith('UNIQUE constraint failed');
 }
 
 function refusalOf(table: Table, row: { id: string }, error: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { isoTime, parseTime } from '../http/iso-time.ts';
-import { parseStored, textOr, toJson } from '../http/json-text.ts';
+import { isoTime, parseTime } from '../values/iso-time.ts';
+import { parseStored, textOr, toJson } from '../values/json-text.ts';
 import { isWide, type Column } from '../schema/definitions.ts';
 
 /** Turns a checked value of a column into what SQLite stores. */

@@ -1,6 +1,6 @@
-import type { Backend } from '../backend/backend.ts';
-import { ApiError } from '../http/api-error.ts';
-import { isUniqueViolation } from '../rows/row-store.ts';
+import { ApiError } from '../values/api-error.ts';
+import type { Store } from '../sqlite/store.ts';
+import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import type { Column, ColumnDefinition, Index, IndexDefinition, Table } from './definitions.ts';
 import {
   addPhysicalColumn,
@@ -8,7 +8,15 @@ import {
   dropPhysicalColumn,
   dropPhysicalIndex,
 } from './physical.ts';
+import type { SchemaStore } from './schema-store.ts';
 import { definitionText } from './stored-definition.ts';
+
+/** What a change of a table works on. */
+type SchemaParts = {
+  readonly store: Store;
+  readonly schema: Pick<SchemaStore, 'forget'>;
+  readonly nowMs: () => number;
+};
 
 /** Most columns and indexes that a table can have. */
 const mostColumns = 1000;
@@ -16,7 +24,7 @@ const mostIndexes = 61;
 
 /** Adds a column, inside a write. Throws ApiError `column_already_exists`. */
 export function addColumn(
-  backend: Backend,
+  backend: SchemaParts,
   table: Table,
   added: { readonly key: string; readonly definition: ColumnDefinition },
 ): Column {
@@ -48,7 +56,7 @@ export function addColumn(
 }
 
 function requireFits(
-  backend: Backend,
+  backend: SchemaParts,
   place: { readonly table: Table; readonly column: Column },
   size: number,
 ): void {
@@ -62,7 +70,7 @@ function requireFits(
 }
 
 function renameInIndexes(
-  backend: Backend,
+  backend: SchemaParts,
   table: Table,
   keys: { readonly from: string; readonly to: string },
 ): void {
@@ -80,7 +88,7 @@ function renameInIndexes(
 
 /** Replaces the definition of a column, inside a write; the stored values stay. */
 export function changeColumn(
-  backend: Backend,
+  backend: SchemaParts,
   place: { readonly table: Table; readonly column: Column },
   change: { readonly key: string; readonly definition: ColumnDefinition },
 ): Column {
@@ -108,7 +116,7 @@ export function changeColumn(
 }
 
 /** Removes a column with its values and the indexes that need it, inside a write. */
-export function removeColumn(backend: Backend, table: Table, column: Column): void {
+export function removeColumn(backend: SchemaParts, table: Table, column: Column): void {
   for (const index of table.indexes) {
     if (index.columns.includes(column.key)) removeIndex(backend, table, index);
   }
@@ -119,7 +127,7 @@ export function removeColumn(backend: Backend, table: Table, column: Column): vo
 
 /** Adds an index, inside a write. Throws ApiError. */
 export function addIndex(
-  backend: Backend,
+  backend: SchemaParts,
   table: Table,
   added: { readonly key: string; readonly definition: IndexDefinition },
 ): Index {
@@ -153,7 +161,7 @@ export function addIndex(
 }
 
 /** Removes an index, inside a write. */
-export function removeIndex(backend: Backend, table: Table, index: Index): void {
+export function removeIndex(backend: SchemaParts, table: Table, index: Index): void {
   dropPhysicalIndex(backend.store, table, index);
   backend.store.run('DELETE FROM indexes WHERE sequence = ?', Number(index.sqlName.slice(1)));
   backend.schema.forget();

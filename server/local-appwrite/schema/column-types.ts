@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { Arguments } from '../http/api-call.ts';
 import {
   grouped,
@@ -13,8 +13,8 @@ import {
   numeric,
   type Check,
 } from '../http/checks.ts';
-import { isoTime, parseTime } from '../http/iso-time.ts';
-import { valueProblem } from '../rows/structure.ts';
+import { isoTime, parseTime } from '../values/iso-time.ts';
+import { valueProblem } from './structure.ts';
 import {
   wholeBounds,
   type ColumnDefault,

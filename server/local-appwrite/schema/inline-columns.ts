@@ -1,6 +1,6 @@
-import { ApiError } from '../http/api-error.ts';
-import { isJsonObject } from '../http/json-text.ts';
-import { valueProblem } from '../rows/structure.ts';
+import { ApiError } from '../values/api-error.ts';
+import { isJsonObject } from '../values/json-text.ts';
+import { valueProblem } from './structure.ts';
 import { blankDefinition, columnKinds, isColumnKey, type ColumnKind } from './column-types.ts';
 import type { ColumnDefault, ColumnDefinition } from './definitions.ts';
 

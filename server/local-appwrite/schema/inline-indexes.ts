@@ -1,6 +1,6 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { Check } from '../http/checks.ts';
-import { isJsonObject, textOr } from '../http/json-text.ts';
+import { isJsonObject, textOr } from '../values/json-text.ts';
 import { isColumnKey } from './column-types.ts';
 import {
   isTextColumn,

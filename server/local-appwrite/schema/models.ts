@@ -1,4 +1,4 @@
-import { isoTime } from '../http/iso-time.ts';
+import { isoTime } from '../values/iso-time.ts';
 import {
   isNumberColumn,
   isTextColumn,

@@ -1,10 +1,15 @@
-import type { Backend } from '../backend/backend.ts';
 import type { ApiCall } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import type { Database, Table } from './definitions.ts';
+import type { SchemaStore } from './schema-store.ts';
+
+type SchemaHolder = { readonly schema: SchemaStore };
 
 /** Finds the database of a management call. */
-export function requireSchemaDatabase(backend: Backend, call: Pick<ApiCall, 'path'>): Database {
+export function requireSchemaDatabase(
+  backend: SchemaHolder,
+  call: Pick<ApiCall, 'path'>,
+): Database {
   const { databaseId = '' } = call.path;
   const database = backend.schema.findDatabase(databaseId);
   if (database === undefined) throw new ApiError('database_not_found', { subject: databaseId });
@@ -13,7 +18,7 @@ export function requireSchemaDatabase(backend: Backend, call: Pick<ApiCall, 'pat
 
 /** Finds the table of a management call. */
 export function requireSchemaTable(
-  backend: Backend,
+  backend: SchemaHolder,
   path: Readonly<Record<string, string>>,
 ): Table {
   const database = requireSchemaDatabase(backend, { path });

@@ -1,5 +1,5 @@
-import { isJsonObject, parseStored, storedTexts } from '../http/json-text.ts';
-import { rolesFor } from '../rows/permissions.ts';
+import { isJsonObject, parseStored, storedTexts } from '../values/json-text.ts';
+import { rolesFor } from './permissions.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
 import type { Column, Database, Index, RowAction, Table } from './definitions.ts';
 import { storedColumn, storedIndex } from './stored-definition.ts';

@@ -1,4 +1,4 @@
-import { toJson } from '../http/json-text.ts';
+import { toJson } from '../values/json-text.ts';
 import type {
   ColumnDefault,
   ColumnDefinition,

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { isJsonObject } from '../http/json-text.ts';
+import { isJsonObject } from '../values/json-text.ts';
 
 /** What a web token says; `exp` is in seconds. */
 export type WebTokenClaims = Readonly<Record<string, unknown>> & { readonly exp: number };

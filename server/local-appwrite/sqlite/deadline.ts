@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 
 /** How long a query with patterns may take. */
 const patternDeadlineMs = 1000;

@@ -1,8 +1,8 @@
 import type { Backend } from '../backend/backend.ts';
 import type { RowEvent } from '../backend/event-hub.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Identity } from '../http/identity.ts';
-import { isJsonObject, textOr, toJson } from '../http/json-text.ts';
+import { ApiError } from '../values/api-error.ts';
+import type { Identity } from '../identity/identity.ts';
+import { isJsonObject, textOr, toJson } from '../values/json-text.ts';
 import { parseQuery } from '../queries/parse-query.ts';
 import { insertMany, matchRows, upsertMany } from '../rows/bulk-changes.ts';
 import {
@@ -10,7 +10,7 @@ import {
   expandPermissions,
   rowActions,
   rowPermissions,
-} from '../rows/permissions.ts';
+} from '../schema/permissions.ts';
 import {
   createRow,
   deleteRow,

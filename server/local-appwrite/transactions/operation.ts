@@ -1,4 +1,4 @@
-import { isJsonObject, parseStored } from '../http/json-text.ts';
+import { isJsonObject, parseStored } from '../values/json-text.ts';
 
 const actions = [
   'create',

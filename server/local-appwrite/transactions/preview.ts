@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import type { ApiCall } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { applyOperation, startApplication } from './apply.ts';
 import { findTransaction, stagedOperations } from './transaction-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
-import { checkGrantable, creatorPermissions } from '../rows/permissions.ts';
+import { ApiError } from '../values/api-error.ts';
+import { checkGrantable, creatorPermissions } from '../schema/permissions.ts';
 import { findReadableRow, requireCreateAccess } from '../rows/row-access.ts';
 import { requireTable } from '../rows/row-places.ts';
 import { rowModel, type StoredRow } from '../rows/row-store.ts';

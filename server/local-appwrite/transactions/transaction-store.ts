@@ -1,8 +1,8 @@
 import type { Backend } from '../backend/backend.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Identity } from '../http/identity.ts';
-import { isoTime } from '../http/iso-time.ts';
-import { toJson } from '../http/json-text.ts';
+import { ApiError } from '../values/api-error.ts';
+import type { Identity } from '../identity/identity.ts';
+import { isoTime } from '../values/iso-time.ts';
+import { toJson } from '../values/json-text.ts';
 import { newId } from '../security/secrets.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
 import { storedOperations, type Operation, type StagedOperation } from './operation.ts';

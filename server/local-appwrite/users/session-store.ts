@@ -1,5 +1,5 @@
 import type { Backend } from '../backend/backend.ts';
-import { isoTime } from '../http/iso-time.ts';
+import { isoTime } from '../values/iso-time.ts';
 import { hashSecret, newId, newSecret } from '../security/secrets.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
 

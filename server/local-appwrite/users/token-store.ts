@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Backend } from '../backend/backend.ts';
-import { isoTime } from '../http/iso-time.ts';
+import { isoTime } from '../values/iso-time.ts';
 import { hashSecret, newAlphanumericSecret, newId } from '../security/secrets.ts';
 
 /** Makes a login token for a user, inside a write; it is good for one exchange. */

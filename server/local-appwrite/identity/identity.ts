@@ -1,10 +1,9 @@
 import type { Store } from '../sqlite/store.ts';
 import { hashSecret } from '../security/secrets.ts';
 import type { WebTokenClaims, WebTokens } from '../security/web-token.ts';
-import { readUser, type User } from '../users/user-record.ts';
-import type { ApiRequest } from './api-request.ts';
-import { ApiError } from './api-error.ts';
-import { isJsonObject, parseStored } from './json-text.ts';
+import { readUser, type User } from './user-record.ts';
+import { ApiError } from '../values/api-error.ts';
+import { isJsonObject, parseStored } from '../values/json-text.ts';
 import { guestScopes, userScopes } from './scopes.ts';
 
 /** Who calls, and what that opens. */
@@ -163,8 +162,11 @@ function identifyKey(source: IdentitySource, key: string): Identity {
   return dynamic;
 }
 
+/** The headers of a request; one is read by its lower-case name. */
+type RequestHeaders = { readonly header: (name: string) => string | undefined };
+
 /** Finds out who calls, in Appwrite's order. Throws ApiError for a forged key or web token. */
-export function identify(source: IdentitySource, request: Pick<ApiRequest, 'header'>): Identity {
+export function identify(source: IdentitySource, request: RequestHeaders): Identity {
   const sessionText = sessionTextOf(request.header, source.projectId);
   const session = sessionText === undefined ? undefined : readSession(source, sessionText);
   let identity =

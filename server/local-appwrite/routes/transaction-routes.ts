@@ -1,11 +1,11 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError, type ApiErrorType } from '../http/api-error.ts';
+import { ApiError, type ApiErrorType } from '../values/api-error.ts';
 import { optional, strictTruth, wholeNumber, type Check } from '../http/checks.ts';
-import type { Identity } from '../http/identity.ts';
+import type { Identity } from '../identity/identity.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
-import { checkGrantable } from '../rows/permissions.ts';
+import { checkGrantable } from '../schema/permissions.ts';
 import { findReadableRow, requireCreateAccess, requireRowAccess } from '../rows/row-access.ts';
 import { isNumberColumn, type Table } from '../schema/definitions.ts';
 import {
@@ -14,9 +14,14 @@ import {
   namedPermissions,
   operationTable,
   startApplication,
-} from './apply.ts';
-import { isBulk, operationProblem, readOperation, type Operation } from './operation.ts';
-import { stagedState } from './staging.ts';
+} from '../transactions/apply.ts';
+import {
+  isBulk,
+  operationProblem,
+  readOperation,
+  type Operation,
+} from '../transactions/operation.ts';
+import { stagedState } from '../transactions/staging.ts';
 import {
   addOperations,
   beginTransaction,
@@ -28,7 +33,7 @@ import {
   transactionModel,
   transactionOf,
   type Transaction,
-} from './transaction-store.ts';
+} from '../transactions/transaction-store.ts';
 
 const writeScopes = ['rows.write', 'documents.write'];
 const readScopes = ['rows.read', 'documents.read'];

@@ -1,16 +1,20 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError, invalidArgument } from '../http/api-error.ts';
+import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { isId, optional, required, existingId, truth } from '../http/checks.ts';
-import { isoTime } from '../http/iso-time.ts';
+import { isoTime } from '../values/iso-time.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
 import { newId } from '../security/secrets.ts';
 import type { StoredRecord } from '../sqlite/store.ts';
-import { readArchive } from './archive.ts';
-import { readUpload, type DeploymentFiles } from './deployment-files.ts';
+import { readArchive } from '../functions/archive.ts';
+import { readUpload, type DeploymentFiles } from '../functions/deployment-files.ts';
 import { readEntrypoint } from './function-routes.ts';
-import { functionModel, requireFunction, type FunctionRecord } from './function-store.ts';
+import {
+  functionModel,
+  requireFunction,
+  type FunctionRecord,
+} from '../functions/function-store.ts';
 
 const readScopes = ['functions.read'];
 const writeScopes = ['functions.write'];

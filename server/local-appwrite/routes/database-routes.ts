@@ -1,15 +1,15 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { customId, optional, required, text, truth } from '../http/checks.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
-import { isUniqueViolation } from '../rows/row-store.ts';
+import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import { newId } from '../security/secrets.ts';
-import type { Database } from './definitions.ts';
-import { databaseModel } from './models.ts';
-import { dropPhysicalTable } from './physical.ts';
-import { databaseOf, tableOf } from './schema-store.ts';
+import type { Database } from '../schema/definitions.ts';
+import { databaseModel } from '../schema/models.ts';
+import { dropPhysicalTable } from '../schema/physical.ts';
+import { databaseOf, tableOf } from '../schema/schema-store.ts';
 
 const readScopes = ['databases.read'];
 const writeScopes = ['databases.write'];

@@ -1,22 +1,22 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError, invalidArgument } from '../http/api-error.ts';
+import { ApiError, invalidArgument } from '../values/api-error.ts';
 import { addressGroup } from '../http/client-address.ts';
 import { oneOf, optional, text, truth, type Check } from '../http/checks.ts';
-import { parseTime } from '../http/iso-time.ts';
-import { toJson } from '../http/json-text.ts';
+import { parseTime } from '../values/iso-time.ts';
+import { toJson } from '../values/json-text.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
-import { WriterClosed } from '../sqlite/writer.ts';
-import { clientHeadersReason, readClientHeaders } from './client-headers.ts';
+import { clientHeadersReason, readClientHeaders } from '../functions/client-headers.ts';
 import {
   executionModel,
   executionOf,
   keepExecution,
   removeExecution,
   type Execution,
-} from './execution-record.ts';
-import { requireFunction, type FunctionRecord } from './function-store.ts';
+} from '../functions/execution-record.ts';
+import { keepLater } from '../functions/finished-executions.ts';
+import { requireFunction, type FunctionRecord } from '../functions/function-store.ts';
 import {
   answerTextOf,
   newExecution,
@@ -26,8 +26,8 @@ import {
   type FunctionCall,
   type FunctionRuntime,
   type ReadyFunction,
-} from './run-function.ts';
-import { checkWaiting } from './waiting-limit.ts';
+} from '../functions/run-function.ts';
+import { checkWaiting } from '../functions/waiting-limit.ts';
 
 const readScopes = ['execution.read', 'executions.read'];
 const writeScopes = ['execution.write', 'executions.write'];
@@ -123,34 +123,6 @@ function shown(call: ApiCall, execution: Execution, body = ''): Record<string, u
     isForKey: call.identity.kind === 'key',
     body,
     format: call.request.header('x-appwrite-response-format'),
-  });
-}
-
-/**
- * Keeps a finished execution without keeping anybody waiting, and notifies the listeners. One for later leaves
- * nothing behind. Rule TR-29.
- */
-export function keepLater({ backend, reportBug }: FunctionRuntime, execution: Execution): void {
-  backend.writer
-    .writeUnflushed((scope) => {
-      if (execution.scheduledAtMs === null) keepExecution(backend, execution);
-      else removeExecution(backend, execution.id);
-      scope.afterCommit(() => announce(backend, execution));
-    })
-    .catch((error: unknown) => {
-      // What ends after the backend was closed has nowhere to be kept.
-      if (!(error instanceof WriterClosed)) reportBug(error);
-    });
-}
-
-function announce(backend: Backend, execution: Execution): void {
-  backend.events.publish({
-    kind: 'execution',
-    action: 'update',
-    functionId: execution.functionId,
-    executionId: execution.id,
-    readerRoles: execution.readers.map((permission) => permission.slice('read("'.length, -2)),
-    payload: executionModel(execution, { isForKey: false, body: '', format: undefined }),
   });
 }
 

@@ -1,5 +1,5 @@
-import { refreshStatistics } from '../sqlite/open.ts';
-import type { Backend } from './backend.ts';
+import { refreshStatistics } from './sqlite/open.ts';
+import type { Backend } from './backend/backend.ts';
 
 const intervalMs = 60_000;
 /** How long a transaction can still be read after it expired. */

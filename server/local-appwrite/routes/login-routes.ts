@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { optional, text, wholeNumber } from '../http/checks.ts';
 import {
   endSessions,
@@ -8,8 +8,8 @@ import {
   openSession,
   sessionModel,
   userToken,
-} from './session-store.ts';
-import { createToken } from './token-store.ts';
+} from '../users/session-store.ts';
+import { createToken } from '../users/token-store.ts';
 import { requireUser } from './user-routes.ts';
 
 const readScopes = ['users.read'];

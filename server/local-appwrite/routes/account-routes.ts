@@ -1,15 +1,15 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { existingId, jsonObject, optional, required, text, wholeNumber } from '../http/checks.ts';
-import type { Identity } from '../http/identity.ts';
+import type { Identity } from '../identity/identity.ts';
 import {
   accountModel,
   changeUser,
   readUser,
   type User,
   type UserChange,
-} from '../users/user-record.ts';
+} from '../identity/user-record.ts';
 import {
   endSessions,
   listSessions,
@@ -21,7 +21,7 @@ import {
   type Session,
 } from '../users/session-store.ts';
 import { spendToken } from '../users/token-store.ts';
-import { clearedSessionHeaders, sessionHeaders } from './session-cookies.ts';
+import { clearedSessionHeaders, sessionHeaders } from '../users/session-cookies.ts';
 
 const accountScopes = ['account'];
 

@@ -1,13 +1,7 @@
 import { characterCount, grouped } from '../http/checks.ts';
-import { ApiError } from '../http/api-error.ts';
-import { parseTime } from '../http/iso-time.ts';
-import {
-  isTextColumn,
-  isWide,
-  wholeBounds,
-  type Column,
-  type Table,
-} from '../schema/definitions.ts';
+import { ApiError } from '../values/api-error.ts';
+import { parseTime } from '../values/iso-time.ts';
+import { isTextColumn, isWide, wholeBounds, type Column, type Table } from './definitions.ts';
 
 /** What a caller wants a row to hold, by column key. */
 export type RowData = ReadonlyMap<string, unknown>;

@@ -1,6 +1,6 @@
-import { isJsonObject, parseStored, storedTexts, toJson } from '../http/json-text.ts';
+import { isJsonObject, parseStored, storedTexts, toJson } from '../values/json-text.ts';
 import type { Store, StoredRecord } from '../sqlite/store.ts';
-import { isoTime } from '../http/iso-time.ts';
+import { isoTime } from '../values/iso-time.ts';
 
 /** A user of the project. */
 export type User = {

@@ -1,20 +1,20 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
-import { addColumn, changeColumn, removeColumn } from './change-table.ts';
+import { addColumn, changeColumn, removeColumn } from '../schema/change-table.ts';
 import {
   columnKinds,
   isOfKind,
   readColumn,
   readColumnChange,
   type ColumnKind,
-} from './column-types.ts';
-import type { Column, Table } from './definitions.ts';
-import { columnModel } from './models.ts';
-import { requireSchemaTable } from './schema-places.ts';
-import { columnOf } from './schema-store.ts';
+} from '../schema/column-types.ts';
+import type { Column, Table } from '../schema/definitions.ts';
+import { columnModel } from '../schema/models.ts';
+import { requireSchemaTable } from '../schema/schema-places.ts';
+import { columnOf } from '../schema/schema-store.ts';
 
 const readScopes = ['tables.read', 'collections.read', 'columns.read', 'attributes.read'];
 const writeScopes = ['tables.write', 'collections.write', 'columns.write', 'attributes.write'];

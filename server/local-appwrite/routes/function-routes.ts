@@ -7,7 +7,7 @@ import {
   type Arguments,
   type Route,
 } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import {
   customId,
   listOf,
@@ -18,20 +18,20 @@ import {
   wholeNumber,
   type Check,
 } from '../http/checks.ts';
-import { toJson } from '../http/json-text.ts';
+import { toJson } from '../values/json-text.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
-import { isRole } from '../rows/permissions.ts';
-import { isUniqueViolation } from '../rows/row-store.ts';
+import { isRole } from '../schema/permissions.ts';
+import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import { newId } from '../security/secrets.ts';
-import { parseCron } from './cron.ts';
-import type { DeploymentFiles } from './deployment-files.ts';
+import { parseCron } from '../functions/cron.ts';
+import type { DeploymentFiles } from '../functions/deployment-files.ts';
 import {
   functionModel,
   functionOf,
   requireFunction,
   type FunctionSettings,
-} from './function-store.ts';
+} from '../functions/function-store.ts';
 
 const readScopes = ['functions.read'];
 const writeScopes = ['functions.write'];

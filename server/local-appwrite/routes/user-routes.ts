@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import {
   customId,
   jsonObject,
@@ -13,8 +13,8 @@ import {
 } from '../http/checks.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
-import { isEmail } from '../rows/structure.ts';
-import { isUniqueViolation } from '../rows/row-store.ts';
+import { isEmail } from '../schema/structure.ts';
+import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import { newId } from '../security/secrets.ts';
 import {
   accountModel,
@@ -24,7 +24,7 @@ import {
   userOf,
   type User,
   type UserChange,
-} from './user-record.ts';
+} from '../identity/user-record.ts';
 
 const readScopes = ['users.read'];
 const writeScopes = ['users.write'];

@@ -1,17 +1,17 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { customId, optional, required, text, truth } from '../http/checks.ts';
-import { isUniqueViolation } from '../rows/row-store.ts';
+import { isUniqueViolation } from '../sqlite/unique-violation.ts';
 import { newId } from '../security/secrets.ts';
-import type { DeploymentFiles } from './deployment-files.ts';
+import type { DeploymentFiles } from '../functions/deployment-files.ts';
 import {
   listVariables,
   requireFunction,
   variableModel,
   type FunctionRecord,
   type Variable,
-} from './function-store.ts';
+} from '../functions/function-store.ts';
 
 const readScopes = ['functions.read'];
 const writeScopes = ['functions.write'];

@@ -1,14 +1,14 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { existingId, listOf, optional, text, truth, wholeNumber } from '../http/checks.ts';
 import { planList, readSelection } from '../queries/list-plan.ts';
 import { invalidQuery, parseQuery } from '../queries/parse-query.ts';
 import { runList } from '../queries/run-list.ts';
 import { insideTransaction } from '../transactions/preview.ts';
-import { findReadableRow, readableCondition } from './row-access.ts';
-import { requireTable } from './row-places.ts';
-import { rowListable, rowModel, storedRowOf } from './row-store.ts';
+import { findReadableRow, readableCondition } from '../rows/row-access.ts';
+import { requireTable } from '../rows/row-places.ts';
+import { rowListable, rowModel, storedRowOf } from '../rows/row-store.ts';
 
 const scopes = ['rows.read', 'documents.read'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';

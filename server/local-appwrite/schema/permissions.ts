@@ -1,7 +1,7 @@
 import type { Check } from '../http/checks.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Identity } from '../http/identity.ts';
-import type { RowAction } from '../schema/definitions.ts';
+import { ApiError } from '../values/api-error.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { RowAction } from './definitions.ts';
 
 /** What a permission text may name. */
 export type PermissionWord = RowAction | 'write';

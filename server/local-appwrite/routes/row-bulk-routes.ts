@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts';
 import type { RowEvent } from '../backend/event-hub.ts';
 import { json, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { existingId, jsonValue, listOf, optional, required, text } from '../http/checks.ts';
 import { parseQuery } from '../queries/parse-query.ts';
 import { stageBulkOperation } from '../transactions/bulk-staging.ts';
@@ -11,11 +11,11 @@ import {
   readRowPermissions,
   updateMany,
   upsertMany,
-} from './bulk-changes.ts';
-import { deleteRow, type RowContext } from './row-changes.ts';
-import { announceRow } from './row-events.ts';
-import { requireTable } from './row-places.ts';
-import type { StoredRow } from './row-store.ts';
+} from '../rows/bulk-changes.ts';
+import { deleteRow, type RowContext } from '../rows/row-changes.ts';
+import { announceRow } from '../rows/row-events.ts';
+import { requireTable } from '../rows/row-places.ts';
+import type { StoredRow } from '../rows/row-store.ts';
 
 const scopes = ['rows.write', 'documents.write'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';

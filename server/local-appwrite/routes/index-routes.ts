@@ -1,15 +1,15 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { keyName, listOf, oneOf, optional, required, type Check } from '../http/checks.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
-import { addIndex, removeIndex } from './change-table.ts';
-import type { Index, IndexDefinition, Table } from './definitions.ts';
-import { indexOrder, indexProblem } from './inline-indexes.ts';
-import { indexModel } from './models.ts';
-import { requireSchemaTable } from './schema-places.ts';
-import { indexOf } from './schema-store.ts';
+import { addIndex, removeIndex } from '../schema/change-table.ts';
+import type { Index, IndexDefinition, Table } from '../schema/definitions.ts';
+import { indexOrder, indexProblem } from '../schema/inline-indexes.ts';
+import { indexModel } from '../schema/models.ts';
+import { requireSchemaTable } from '../schema/schema-places.ts';
+import { indexOf } from '../schema/schema-store.ts';
 
 const readScopes = ['tables.read', 'collections.read', 'indexes.read'];
 const writeScopes = ['tables.write', 'collections.write', 'indexes.write'];

@@ -1,24 +1,24 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../values/api-error.ts';
 import { customId, existingId, jsonValue, numeric, optional, type Check } from '../http/checks.ts';
-import { parseTime } from '../http/iso-time.ts';
+import { parseTime } from '../values/iso-time.ts';
 import { newId } from '../security/secrets.ts';
 import { stageOperation } from '../transactions/staging.ts';
-import { createManyRows } from './bulk-routes.ts';
+import { createManyRows } from './row-bulk-routes.ts';
 import {
   checkGrantable,
   creatorPermissions,
   expandPermissions,
   rowActions,
   rowPermissions,
-} from './permissions.ts';
-import { createRow, deleteRow, requireRow, updateRow, upsertRow } from './row-changes.ts';
-import { readSentRow } from './row-data.ts';
-import { announceRow, type RowWrite } from './row-events.ts';
-import { stepNumber, type Step } from './row-increment.ts';
-import { requireTable } from './row-places.ts';
-import { findRow, type StoredRow } from './row-store.ts';
+} from '../schema/permissions.ts';
+import { createRow, deleteRow, requireRow, updateRow, upsertRow } from '../rows/row-changes.ts';
+import { readSentRow } from '../rows/row-data.ts';
+import { announceRow, type RowWrite } from '../rows/row-events.ts';
+import { stepNumber, type Step } from '../rows/row-increment.ts';
+import { requireTable } from '../rows/row-places.ts';
+import { findRow, type StoredRow } from '../rows/row-store.ts';
 
 const scopes = ['rows.write', 'documents.write'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';

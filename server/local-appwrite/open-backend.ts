@@ -1,16 +1,16 @@
-import type { IdentitySource } from '../http/identity.ts';
-import type { LocalAppwriteOptions } from '../local-appwrite-options.ts';
-import { createSchemaStore } from '../schema/schema-store.ts';
-import { readSigningSecret } from '../security/signing-secret.ts';
-import { secretMatcher } from '../security/secrets.ts';
-import { createWebTokens } from '../security/web-token.ts';
-import { openDataFile } from '../sqlite/open.ts';
-import { addSqlFunctions } from '../sqlite/sql-functions.ts';
-import { createStore } from '../sqlite/store.ts';
-import { createWriter } from '../sqlite/writer.ts';
-import type { Backend } from './backend.ts';
-import { createEventHub } from './event-hub.ts';
-import { createRevisionCounter } from './revisions.ts';
+import type { IdentitySource } from './identity/identity.ts';
+import type { LocalAppwriteOptions } from './local-appwrite-options.ts';
+import { createSchemaStore } from './schema/schema-store.ts';
+import { readSigningSecret } from './security/signing-secret.ts';
+import { secretMatcher } from './security/secrets.ts';
+import { createWebTokens } from './security/web-token.ts';
+import { openDataFile } from './sqlite/open.ts';
+import { addSqlFunctions } from './sqlite/sql-functions.ts';
+import { createStore } from './sqlite/store.ts';
+import { createWriter } from './sqlite/writer.ts';
+import type { Backend } from './backend/backend.ts';
+import { createEventHub } from './backend/event-hub.ts';
+import { createRevisionCounter } from './backend/revisions.ts';
 
 /** A backend on its open data file. */
 export type OpenBackend = { readonly backend: Backend; readonly closeFile: () => void };

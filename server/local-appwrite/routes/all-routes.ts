@@ -1,0 +1,41 @@
+import { accountRoutes } from './account-routes.ts';
+import { deploymentRoutes } from './deployment-routes.ts';
+import { executionRoutes } from './execution-routes.ts';
+import { functionRoutes } from './function-routes.ts';
+import type { FunctionRuntime } from '../functions/run-function.ts';
+import { variableRoutes } from './variable-routes.ts';
+import type { Route } from '../http/api-call.ts';
+import { rowBulkRoutes } from './row-bulk-routes.ts';
+import { rowReadRoutes } from './row-read-routes.ts';
+import { rowWriteRoutes } from './row-write-routes.ts';
+import { columnRoutes } from './column-routes.ts';
+import { databaseRoutes } from './database-routes.ts';
+import { indexRoutes } from './index-routes.ts';
+import { tableRoutes } from './table-routes.ts';
+import { transactionRoutes } from './transaction-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { userRoutes } from './user-routes.ts';
+import { healthRoutes } from './health-routes.ts';
+
+/** Every operation that this backend offers. */
+export function allRoutes(runtime: FunctionRuntime): Route[] {
+  const { backend, files } = runtime;
+  return [
+    ...healthRoutes,
+    ...userRoutes(backend),
+    ...loginRoutes(backend),
+    ...accountRoutes(backend),
+    ...databaseRoutes(backend),
+    ...tableRoutes(backend),
+    ...columnRoutes(backend),
+    ...indexRoutes(backend),
+    ...rowReadRoutes(backend),
+    ...rowWriteRoutes(backend),
+    ...rowBulkRoutes(backend),
+    ...transactionRoutes(backend),
+    ...functionRoutes(backend, files),
+    ...variableRoutes(backend, files),
+    ...deploymentRoutes(backend, files),
+    ...executionRoutes(runtime),
+  ];
+}

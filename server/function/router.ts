@@ -9,6 +9,7 @@ import {
   type OperationOutput,
   type refusalSchema,
 } from '#src/contract/operations/operations.ts';
+import { failureValues } from '#src/contract/failure-values.ts';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { checkPermission } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
@@ -52,7 +53,13 @@ export async function answerCall(
 }
 
 function refusal(failure: Failure): z.output<typeof refusalSchema> {
-  return { success: false, error: errorText(failure), code: failure.code };
+  const values = failureValues(failure);
+  return {
+    success: false,
+    error: errorText(failure),
+    code: failure.code,
+    ...(values === undefined ? {} : { values }),
+  };
 }
 
 async function run(

@@ -39,9 +39,14 @@ function readReply<Name extends OperationName>(
 ): Reply<OperationOutput<Name>> {
   const refusal = refusalSchema.safeParse(reply);
   if (refusal.success) {
-    const { error, code } = refusal.data;
+    const { error, code, values } = refusal.data;
     // A newer server may know codes that this app does not; its sentence is shown all the same.
-    return { success: false, error, code: isFailureCode(code) ? code : 'stated_error' };
+    const known = {
+      success: false,
+      error,
+      code: isFailureCode(code) ? code : 'stated_error',
+    } as const;
+    return values === undefined ? known : { ...known, values };
   }
   const isSuccess = typeof reply === 'object' && reply !== null && 'success' in reply;
   const output = operations[name].output.safeParse(reply);

@@ -1,3 +1,4 @@
+import { failureValues } from '#src/contract/failure-values.ts';
 import type { Failure, FailureCode } from '#src/domain/failure.ts';
 import { errorText } from '#src/text/en/errors.ts';
 
@@ -6,6 +7,8 @@ export type Refusal = {
   readonly success: false;
   readonly error: string;
   readonly code: FailureCode;
+  /** The values that a sentence in another language needs. */
+  readonly values?: Readonly<Record<string, unknown>>;
 };
 
 /** The answer of every service function, which never throws. Rule ER-01. */
@@ -13,7 +16,9 @@ export type Reply<Value extends object = object> = ({ readonly success: true } &
 
 /** Says no by the sentence of a failure. */
 export function refuse(failure: Failure): Refusal {
-  return { success: false, error: errorText(failure), code: failure.code };
+  const values = failureValues(failure);
+  const refusal = { success: false, error: errorText(failure), code: failure.code } as const;
+  return values === undefined ? refusal : { ...refusal, values };
 }
 
 /** Says yes. */

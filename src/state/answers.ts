@@ -1,5 +1,7 @@
+import { readFailure } from '#src/contract/failure-values.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { statesReason, type Refusal } from '#src/services/reply.ts';
+import { errorText as englishErrorText } from '#src/text/en/errors.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { RefusalError } from './query-client.ts';
 
@@ -10,11 +12,21 @@ export function refusalText(
   fallback: Failure = { code: 'unknown_error' },
 ): string {
   if (!statesReason(refusal)) return errorText(fallback);
-  return errorText({ code: 'stated_error', message: refusal.error });
+  return wordRefusal(refusal, errorText);
+}
+
+/**
+ * A refusal in the words of the app's language. A sentence that is not this version's own for the code, as of a
+ * newer server, is shown as it came.
+ */
+export function wordRefusal({ code, values, error }: Refusal, errorText: ErrorText): string {
+  const failure = readFailure(code, values);
+  const isOwnSentence = failure !== undefined && englishErrorText(failure) === error;
+  return errorText(isOwnSentence ? failure : { code: 'stated_error', message: error });
 }
 
 /** The sentence of what a query threw: the refusal's own, or that nothing is known. Rule ER-04. */
 export function thrownText(error: unknown, errorText: ErrorText): string {
   if (!(error instanceof RefusalError)) return errorText({ code: 'unknown_error' });
-  return errorText({ code: 'stated_error', message: error.message });
+  return wordRefusal(error.refusal, errorText);
 }

@@ -5,11 +5,13 @@ import type { Refusal, Reply } from '#src/services/reply.ts';
 /** A refusal as an exception, which is how the query library hears of failures. */
 export class RefusalError extends Error {
   readonly code: FailureCode;
+  readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
     super(refusal.error);
     this.name = 'RefusalError';
     this.code = refusal.code;
+    this.refusal = refusal;
   }
 }
 

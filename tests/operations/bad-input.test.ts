@@ -64,6 +64,7 @@ test.each([
     success: false,
     error: 'Missing required parameter: "operation"',
     code: 'parameter_missing',
+    values: { name: 'operation' },
   });
 });
 

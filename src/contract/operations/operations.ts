@@ -41,11 +41,15 @@ export type OperationOutput<Name extends OperationName> = z.output<
   (typeof operations)[Name]['output']
 >;
 
-/** The answer to a refused request: the sentence to show, and a stable code beside it. Rule ER-01. */
+/**
+ * The answer to a refused request: its English sentence, a stable code, and the values that a sentence in
+ * another language needs. Rules ER-01, LA-01.
+ */
 export const refusalSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
+  values: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** Tells whether a text names an operation. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordRefusal } from '#src/state/answers.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,7 +13,7 @@ type Outcome = { readonly tone: 'warning' | 'failure'; readonly text: string };
 
 /** The holding page of pending and rejected people; the guard leads everybody else away. Rules AW-01 to AW-03. */
 export function ApprovalWaitingScreen() {
-  const { waitingText } = useText();
+  const { errorText, waitingText } = useText();
   const { sessionStore } = useApp();
   const { isChecking, check } = useCheckStatus();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -27,7 +28,7 @@ export function ApprovalWaitingScreen() {
       return;
     }
     if (!isAsked) return;
-    if (!reply.success) setOutcome({ tone: 'failure', text: reply.error });
+    if (!reply.success) setOutcome({ tone: 'failure', text: wordRefusal(reply, errorText) });
     else if (reply.to !== '/') setOutcome({ tone: 'warning', text: waitingText.stillWaiting });
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { browserCipher } from '#src/platform/browser-cipher.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { wordRefusal } from '#src/state/answers.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { makeVerificationUrl } from '#src/state/verification-start.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -38,7 +39,7 @@ export function AuthScreen() {
     });
     setIsStarting(false);
     if (!made.success) {
-      setOutcome({ tone: 'failure', text: made.error });
+      setOutcome({ tone: 'failure', text: wordRefusal(made, errorText) });
     } else if (messenger.openLink(made.url)) {
       setOutcome({ tone: 'success', text: authText.linkOpened });
     } else {
@@ -49,7 +50,8 @@ export function AuthScreen() {
   async function handleCheck(isAsked: boolean) {
     const reply = await check();
     if (reply?.success === true) await navigate(reply.to, { replace: true });
-    else if (reply !== undefined && isAsked) setOutcome({ tone: 'failure', text: reply.error });
+    else if (reply !== undefined && isAsked)
+      setOutcome({ tone: 'failure', text: wordRefusal(reply, errorText) });
   }
 
   useReturn(() => {

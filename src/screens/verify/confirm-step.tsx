@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { SignedInXAccount, XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import type { VerificationKeep } from '#src/platform/verification-keep.ts';
+import { refuse } from '#src/services/reply.ts';
+import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { completeLink } from '#src/state/verification-flow.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -36,10 +38,10 @@ export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepPr
           { clerkUserId, account: proven, token: token.value },
           { verification, keep },
         )
-      : ({ success: false, error: errorText(token.failure) } as const);
+      : refuse(token.failure);
     setBusyWith(undefined);
     if (reply.success) onDone(reply.xUsername);
-    else setError(reply.error);
+    else setError(wordRefusal(reply, errorText));
   }
 
   async function leave() {

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
+import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 
 /** Sends a failed bot message again, once per tap, and reads the lists of messages anew. Rule TR-25. */
 export function useResend(outboxId: string) {
+  const { errorText } = useText();
   const services = useServices();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -23,7 +26,7 @@ export function useResend(outboxId: string) {
     isRunningRef.current = false;
     setIsRunning(false);
     if (!reply.success) {
-      setError(reply.error);
+      setError(wordRefusal(reply, errorText));
       return;
     }
     showToast({ tone: 'success', text: reply.message });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { checkPinPostId } from '#src/domain/moderation/pin-post.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -84,7 +85,9 @@ function usePinTool() {
     if (reply.success) setPost(reply.post);
     else
       fail(
-        reply.code === 'post_not_found' ? errorText({ code: 'pin_post_not_found' }) : reply.error,
+        reply.code === 'post_not_found'
+          ? errorText({ code: 'pin_post_not_found' })
+          : wordRefusal(reply, errorText),
       );
   }
 
@@ -98,7 +101,7 @@ function usePinTool() {
     setPost(null);
     messenger.haptic(reply.success ? 'success' : 'error');
     if (!reply.success) {
-      fail(reply.error);
+      fail(wordRefusal(reply, errorText));
       return;
     }
     setPostId('');

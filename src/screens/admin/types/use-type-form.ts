@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { checkTypeForm } from '#src/domain/moderation/engagement-type-form.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { formatPoints } from '#src/domain/points/tenths.ts';
+import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { pointTypesKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -49,7 +50,7 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
     isSavingRef.current = false;
     setIsSaving(false);
     if (!reply.success) {
-      setError(reply.error);
+      setError(wordRefusal(reply, errorText));
       return;
     }
     void queryClient.invalidateQueries({ queryKey: pointTypesKey() });

@@ -1,5 +1,5 @@
 /** The words of the link's page while it is no use, or not yet. Rules VX-01 to VX-08. */
-export const verificationLinkText = {
+const verificationLinkText = {
   loading: 'Opening the link...',
   titles: {
     invalid: 'This link does not work',
@@ -11,7 +11,7 @@ export const verificationLinkText = {
 } as const;
 
 /** The words of a link that is ready. Rules VX-08 to VX-18. */
-export const verifyText = {
+const verifyText = {
   title: 'Link your X account',
   accountHeader: 'Telegram account that is being linked',
   accountFooter: 'Continue only if you opened this page from Telegram just now.',
@@ -40,7 +40,7 @@ export const verifyText = {
 } as const;
 
 /** The words of the page to which X returns. Rule RT-08. */
-export const verifyReturnText = {
+const verifyReturnText = {
   finishing: 'Finishing the sign-in with X...',
   cancelledTitle: 'The sign-in was cancelled',
   unfinishedTitle: 'The sign-in could not be finished',

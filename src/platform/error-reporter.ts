@@ -5,15 +5,15 @@ import { redact, redactDeep, redactFields } from './redact.ts';
 export type ReportContext = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Tells the error-reporting service what went wrong. Nothing here throws. */
-export interface ErrorReporter {
+export type ErrorReporter = {
   /** Reports a bug or an unexpected failure; with no service configured nothing happens. */
   report(error: unknown, context?: ReportContext): void;
   /** Settles when the service's code is loaded; used by tests and by the start's failure screen. */
   readonly whenLoaded: Promise<void>;
-}
+};
 
 /** Where reports go, and what is said with each of them. */
-export interface ErrorReporterOptions {
+export type ErrorReporterOptions = {
   /** The service's address for this product; without one nothing is loaded and nothing is sent. */
   readonly dsn: string | undefined;
   readonly environment?: string;
@@ -21,12 +21,12 @@ export interface ErrorReporterOptions {
   /** Facts about the client that every report carries, as its platform and version. */
   readonly tags?: Readonly<Record<string, string>>;
   readonly page?: Window;
-}
+};
 
-const MAX_WAITING = 20;
+const mostWaiting = 20;
 
 /** Not wanted: a message per visit, and copies of what the console was given, which may be anything. */
-const UNWANTED = new Set(['BrowserSession', 'Console']);
+const unwantedIntegrations = new Set(['BrowserSession', 'Console']);
 
 /**
  * Starts error reporting at boot. The service's code is loaded afterwards, so that it costs the start nothing;
@@ -40,7 +40,7 @@ export function startErrorReporter(options: ErrorReporterOptions): ErrorReporter
   const page = options.page ?? window;
   const waiting: [error: unknown, context: ReportContext | undefined][] = [];
   let send = (error: unknown, context: ReportContext | undefined): void => {
-    if (waiting.length < MAX_WAITING) {
+    if (waiting.length < mostWaiting) {
       waiting.push([error, context]);
     }
   };
@@ -54,7 +54,7 @@ export function startErrorReporter(options: ErrorReporterOptions): ErrorReporter
       const sentry = await import('@sentry/react');
       sentry.init({
         ...sentryOptions(options),
-        integrations: (defaults) => defaults.filter(({ name }) => !UNWANTED.has(name)),
+        integrations: (defaults) => defaults.filter(({ name }) => !unwantedIntegrations.has(name)),
       });
       send = (error, context) => {
         sentry.captureException(asError(error), context ? { extra: { ...context } } : {});

@@ -5,13 +5,13 @@ import type { Result } from '#src/domain/result.ts';
 import { err, ok } from '#src/domain/result.ts';
 
 /** The browser's own cryptography, or that part of it which is used. */
-export interface Cipher {
+export type Cipher = {
   readonly subtle: Pick<
     SubtleCrypto,
     'generateKey' | 'exportKey' | 'importKey' | 'encrypt' | 'decrypt'
   >;
   readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
-}
+};
 
 const algorithm = 'AES-GCM';
 const ivLength = 12;

@@ -1,5 +1,5 @@
-const ALPHABET = '0123456789abcdefghijklmnopqrstuv';
-const LENGTH = 26;
+const alphabet = '0123456789abcdefghijklmnopqrstuv';
+const idLength = 26;
 
 /** Fills bytes with chance, as the browser's `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
@@ -11,6 +11,6 @@ export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuf
 export function newRequestId(
   fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes),
 ): string {
-  const bytes = fillRandom(new Uint8Array(LENGTH));
-  return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  const bytes = fillRandom(new Uint8Array(idLength));
+  return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }

@@ -1,31 +1,31 @@
-const REDACTED = '[redacted]';
-const MAX_DEPTH = 8;
+const redacted = '[redacted]';
+const mostDepth = 8;
 
 /** Names of parameters, headers and fields whose values nobody outside may read. */
-const SECRET_NAMES =
+const secretNames =
   'tgWebApp\\w+|init_?data|raw_?init_?data|hash|signature|auth_date|query_id|receiver|start_?param|' +
   'token|\\w+_token|jwt|session|session_?id|secret|\\w+_secret|password|api_?key|key|nonce|ticket|' +
   '\\w+_ticket|tg|iv|sid|cookie|authorization|x-appwrite-[\\w-]+|x-fallback-cookies';
 
-const SECRET_NAME = new RegExp(`^(?:${SECRET_NAMES})$`, 'i');
+const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
 
 const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // A fragment holds the launch data, or the key of a verification link.
-  [/((?:https?:\/\/|\/)[^\s"'<>#]*)#[^\s"'<>]+/g, `$1#${REDACTED}`],
-  [/#?tgWebApp\w+(?:=|%3D)[^\s"'<>]*/gi, REDACTED],
+  [/((?:https?:\/\/|\/)[^\s"'<>#]*)#[^\s"'<>]+/g, `$1#${redacted}`],
+  [/#?tgWebApp\w+(?:=|%3D)[^\s"'<>]*/gi, redacted],
   // name=value, in a query or in a text that was a query, escaped or not; codes only where they are long.
   [
-    new RegExp(`\\b(${SECRET_NAMES}|user)(=|%3D)[^&\\s"'<>]+?(?=%26|[&\\s"'<>]|$)`, 'gi'),
-    `$1$2${REDACTED}`,
+    new RegExp(`\\b(${secretNames}|user)(=|%3D)[^&\\s"'<>]+?(?=%26|[&\\s"'<>]|$)`, 'gi'),
+    `$1$2${redacted}`,
   ],
-  [/\b(code|state)=[\w%.~-]{16,}/gi, `$1=${REDACTED}`],
+  [/\b(code|state)=[\w%.~-]{16,}/gi, `$1=${redacted}`],
   // "name": "value" in JSON that was put into a text.
-  [new RegExp(`("(?:${SECRET_NAMES})"\\s*:\\s*)(?:"[^"]*"|[\\d.]+)`, 'gi'), `$1"${REDACTED}"`],
-  [/\b(bearer|tma|basic)\s+\S+/gi, `$1 ${REDACTED}`],
+  [new RegExp(`("(?:${secretNames})"\\s*:\\s*)(?:"[^"]*"|[\\d.]+)`, 'gi'), `$1"${redacted}"`],
+  [/\b(bearer|tma|basic)\s+\S+/gi, `$1 ${redacted}`],
   // Tokens of three parts, session secrets (both begin as JSON in base64), bot tokens, long hexadecimal secrets.
-  [/\beyJ[\w+/=-]{8,}(?:\.[\w-]+)*/g, REDACTED],
-  [/(?<!\d)\d{6,}:[\w-]{30,}/g, REDACTED],
-  [/\b[0-9a-f]{48,}\b/gi, REDACTED],
+  [/\beyJ[\w+/=-]{8,}(?:\.[\w-]+)*/g, redacted],
+  [/(?<!\d)\d{6,}:[\w-]{30,}/g, redacted],
+  [/\b[0-9a-f]{48,}\b/gi, redacted],
 ];
 
 /** The text without launch data, tokens, keys and secrets; whatever else it says stays readable. Rule BS-08. */
@@ -41,21 +41,13 @@ export function redact(text: string): string {
  * loses its value. What is no plain data (a node, an instance), or lies too deep, is left out.
  */
 export function redactDeep(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') {
-    return redact(value);
-  }
+  if (typeof value === 'string') return redact(value);
   if (value instanceof Error) {
     return redact(`${value.name}: ${value.message}`);
   }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  if (depth >= MAX_DEPTH) {
-    return '[too deep]';
-  }
-  if (Array.isArray(value)) {
-    return value.map((item) => redactDeep(item, depth + 1));
-  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= mostDepth) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redactDeep(item, depth + 1));
   return isPlain(value) ? redactFields(value, depth) : '[object]';
 }
 
@@ -64,8 +56,8 @@ export function redactFields(value: object, depth = 0): Record<string, unknown> 
   return Object.fromEntries(
     Object.entries(value).map(([name, field]: [string, unknown]) => {
       const isSecret =
-        SECRET_NAME.test(name) && (typeof field === 'string' || typeof field === 'number');
-      return [name, isSecret ? REDACTED : redactDeep(field, depth + 1)];
+        secretName.test(name) && (typeof field === 'string' || typeof field === 'number');
+      return [name, isSecret ? redacted : redactDeep(field, depth + 1)];
     }),
   );
 }

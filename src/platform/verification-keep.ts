@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import { sessionOperations } from '#src/contract/operations/session.ts';
 import { verificationPayloadSchema } from '#src/contract/verification-link.ts';
+import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
 import type { DeviceStorage, StorageSlot } from './device-storage.ts';
 
 const keptVerificationSchema = z.object({
@@ -20,26 +22,24 @@ export type KeptState =
   | { readonly state: 'none' };
 
 /** Keeps one verification in the tab for 15 minutes. Rules VX-07, ST-05. */
-export interface VerificationKeep {
+export type VerificationKeep = {
   readonly save: (verification: KeptVerification) => void;
   /** What was kept; `late` when it was dropped for its age. */
   readonly read: () => KeptState;
   /** Forgets the verification, and that there was one. */
   readonly clear: () => void;
-}
-
-const keptMs = 15 * 60_000;
+};
 
 const secretSlot: StorageSlot<KeptVerification> = {
-  key: 'yapp-verification',
+  key: deviceKeys.verification,
   version: 1,
   schema: keptVerificationSchema,
-  maxAgeMs: keptMs,
+  maxAgeMs: nonceLifetimeMs,
 };
 
 /** Outlives the secrets, and tells a late return from a page that was opened without a link. */
 const markSlot: StorageSlot<true> = {
-  key: 'yapp-verification-mark',
+  key: deviceKeys.verificationMark,
   version: 1,
   schema: z.literal(true),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 
 /** The ids of requests whose answers are not known yet, kept on the device. Rule TR-23. */
@@ -13,7 +14,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
 const mostKept = 50;
 
 const requestsSlot: StorageSlot<Record<string, string>> = {
-  key: 'yapp-requests',
+  key: deviceKeys.requests,
   version: 1,
   schema: z.record(z.string(), z.string()),
   maxAgeMs: keptMs,

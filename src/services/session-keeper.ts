@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
@@ -30,7 +31,7 @@ export type SessionKeeperOptions = {
 
 /** The device's copy of the session. */
 export const sessionSlot: StorageSlot<{ userId: string; secret: string }> = {
-  key: 'yapp-session',
+  key: deviceKeys.session,
   version: 1,
   schema: z.object({ userId: z.string().min(1), secret: z.string().min(1) }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import { engagementTypes } from '#src/domain/engagement-types.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 
@@ -40,12 +41,12 @@ const mostReasons = 50;
 /** Makes the drafts of one person on this device. */
 export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
   const formSlot: StorageSlot<PostForm> = {
-    key: `yapp-post-draft-${userId}`,
+    key: deviceKeys.postDraft(userId),
     version: 1,
     schema: postFormSchema,
   };
   const reasonSlot: StorageSlot<Record<string, string>> = {
-    key: `yapp-reject-reasons-${userId}`,
+    key: deviceKeys.rejectReasons(userId),
     version: 1,
     schema: z.record(z.string(), z.string()),
   };

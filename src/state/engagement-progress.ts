@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import { postIdSchema } from '#src/contract/ids.ts';
 import {
   isProgressUsable,
@@ -44,7 +45,7 @@ export function createProgressKeep(parts: {
 }): ProgressKeep {
   const { storage, nowMs, userId } = parts;
   const slot: StorageSlot<KeptByPost> = {
-    key: `yapp-progress-${userId}`,
+    key: deviceKeys.progress(userId),
     version: 1,
     schema: z.record(z.string(), z.unknown()),
   };

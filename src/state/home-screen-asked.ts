@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 
 /** How long after the start the offer appears. Rule ST-08. */
@@ -6,7 +7,7 @@ export const homeScreenPromptDelayMs = 600;
 
 /** Remembers that the offer was made once. Rule ST-08. */
 const askedSlot: StorageSlot<true> = {
-  key: 'yapp-home-screen-asked',
+  key: deviceKeys.homeScreenAsked,
   version: 1,
   schema: z.literal(true),
 };

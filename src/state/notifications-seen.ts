@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 
 /** Up to when one person has seen the notifications, on this device. */
@@ -11,7 +12,7 @@ export type NotificationsSeen = {
 /** Makes the memory of one person. */
 export function createNotificationsSeen(storage: DeviceStorage, userId: string): NotificationsSeen {
   const slot: StorageSlot<number> = {
-    key: `yapp-notifications-seen-${userId}`,
+    key: deviceKeys.notificationsSeen(userId),
     version: 1,
     schema: z.number(),
   };

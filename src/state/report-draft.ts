@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
 
 const reportDraftSchema = z.object({ notificationId: z.string(), message: z.string() });
@@ -16,7 +17,7 @@ export type ReportDraftKeep = {
 /** Makes the keep of one person's draft. */
 export function createReportDraftKeep(tabStorage: DeviceStorage, userId: string): ReportDraftKeep {
   const slot: StorageSlot<ReportDraft> = {
-    key: `yapp-report-draft-${userId}`,
+    key: deviceKeys.reportDraft(userId),
     version: 1,
     schema: reportDraftSchema,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { TitleStats } from '#src/domain/titles/score.ts';
 import type { User } from '#src/domain/user.ts';
@@ -35,7 +36,7 @@ export const personFreshMs = 5 * 60_000;
 
 /** The device's copy of the user. Rule ST-01. */
 export const userSlot: StorageSlot<User> = {
-  key: 'yapp-db-user',
+  key: deviceKeys.user,
   version: 1,
   schema: z.custom<User>(usersTable.holds),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import { hasLinkParts, readVerificationUrl } from '#src/contract/verification-link.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
@@ -89,7 +90,7 @@ export function verifyStepOf(
 
 /** The acceptance of the policy, kept across the redirect: for which link it was given. */
 const acceptedSlot: StorageSlot<string> = {
-  key: 'yapp-policy-accepted',
+  key: deviceKeys.policyAccepted,
   version: 1,
   schema: z.string().min(1),
   maxAgeMs: nonceLifetimeMs,

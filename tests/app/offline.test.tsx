@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
-const offlineText = 'You are offline. What you see may be out of date.';
+const offlineText = 'You are offline. This may be outdated.';
 
 /** Takes the network away from the device, or gives it back; the line itself is cut by `cutLine`. */
 function setOnline(isOnline: boolean): void {

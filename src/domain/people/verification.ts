@@ -6,10 +6,10 @@ import type { User } from '#src/domain/user.ts';
 import { publicAvatarUrl } from './avatar.ts';
 
 /** How long a verification link is valid after it was made. Rules VX-04, VX-09. */
-const linkLifetimeMs = 120 * 1000;
+const linkLifetimeMs = 120_000;
 
 /** How long an opened verification can be completed. Rules VX-07, VX-20. */
-export const nonceLifetimeMs = 15 * 60 * 1000;
+export const nonceLifetimeMs = 15 * 60_000;
 
 /** A verification that the server issued to a messenger user. */
 export interface Verification {

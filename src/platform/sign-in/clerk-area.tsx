@@ -15,7 +15,7 @@ import { XSignInContext } from './x-sign-in.ts';
 const timeoutMs = 15_000;
 
 /** What the area of the sign-in needs. */
-export interface ClerkAreaProps {
+export type ClerkAreaProps = {
   /** Null when the environment names no usable sign-in service. */
   readonly settings: SignInSettings | null;
   /** Goes to a path of the app without loading the page anew. */
@@ -23,7 +23,7 @@ export interface ClerkAreaProps {
   readonly children: ReactNode;
   readonly clock?: Clock;
   readonly reload?: () => void;
-}
+};
 
 /**
  * Gives its children the sign-in with X by `useXSignIn`. It belongs around both pages of the sign-in, so
@@ -78,11 +78,11 @@ export function ClerkArea({
   );
 }
 
-interface ClerkBridgeProps {
+type ClerkBridgeProps = {
   readonly clock: Clock;
   readonly unavailable: XSignIn;
   readonly children: ReactNode;
-}
+};
 
 /** Tells Clerk's state in our own words. */
 function ClerkBridge({ clock, unavailable, children }: ClerkBridgeProps) {

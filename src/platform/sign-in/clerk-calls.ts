@@ -18,11 +18,11 @@ import type { UnfinishedSignIn, XReturn, XReturnFailure } from './x-sign-in.ts';
 const sessionMetaSchema = z.object({ sessionId: z.string() });
 
 /** Clerk's parts, once it is loaded. */
-export interface LoadedClerk {
+export type LoadedClerk = {
   readonly clerk: ReturnType<typeof useClerk>;
   readonly signIn: NonNullable<ReturnType<typeof useSignIn>['signIn']>;
   readonly signUp: NonNullable<ReturnType<typeof useSignUp>['signUp']>;
-}
+};
 
 /** Runs a call with a limit of time. */
 export type RunInTime = <Value>(work: () => Promise<Value>) => Promise<Value>;

@@ -1,31 +1,31 @@
 import type { XReturnFailure } from './x-sign-in.ts';
 
 /** What the sign-in service says of an attempt to sign in. */
-export interface SignInSnapshot {
+export type SignInSnapshot = {
   readonly status: string | null;
   readonly createdSessionId: string | null;
   readonly firstFactorVerification: VerificationSnapshot;
-}
+};
 
 /** What the sign-in service says of an attempt to sign up. */
-export interface SignUpSnapshot {
+export type SignUpSnapshot = {
   readonly status: string | null;
   readonly createdSessionId: string | null;
   readonly missingFields: readonly string[];
   readonly verifications: { readonly externalAccount: VerificationSnapshot };
-}
+};
 
 /** How X answered, as far as the sign-in service knows. */
-export interface VerificationSnapshot {
+export type VerificationSnapshot = {
   readonly status: string | null;
   readonly error: ServiceError | null;
-}
+};
 
 /** An error of the sign-in service: its stable code, and the session that it speaks of. */
-export interface ServiceError {
+export type ServiceError = {
   readonly code: string;
   readonly meta?: { readonly sessionId?: string };
-}
+};
 
 /** What to do next on the way to a session. */
 export type ReturnStep =
@@ -37,16 +37,16 @@ export type ReturnStep =
   | { readonly kind: 'nothing' };
 
 /** The way ends at a session that awaits its activation. */
-interface SessionStep {
+type SessionStep = {
   readonly kind: 'activate';
   readonly sessionId: string;
-}
+};
 
 /** The way ends without a session. */
-interface FailedStep {
+type FailedStep = {
   readonly kind: 'fail';
   readonly failure: XReturnFailure;
-}
+};
 
 /** The first step after the return from X. */
 export function decideReturn(signIn: SignInSnapshot, signUp: SignUpSnapshot): ReturnStep {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** Which sign-in service to use. */
-export interface SignInSettings {
+export type SignInSettings = {
   readonly publishableKey: string;
   /** Where the service is reached through the own origin; absent for its own host. */
   readonly proxyUrl?: string;
   /** Where its script is loaded from; absent for its own host. */
   readonly scriptUrl?: string;
-}
+};
 
 const addressSchema = z
   .string()

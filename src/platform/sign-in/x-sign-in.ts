@@ -3,20 +3,20 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
 
 /** The X account that somebody has signed in with, for display; the trusted side reads its own. */
-export interface SignedInXAccount {
+export type SignedInXAccount = {
   /** X's own numeric id. */
   readonly xUserId: string;
   /** The handle in its owner's letter case, without @. */
   readonly handle: string;
   readonly name: string;
   readonly avatar: string | null;
-}
+};
 
 /** A sign-in that X or the sign-in service left unfinished; the reason is for the error reporter. */
-export interface UnfinishedSignIn {
+export type UnfinishedSignIn = {
   readonly code: 'x_sign_in_unfinished';
   readonly reason: string;
-}
+};
 
 /** Why the return from X did not sign in. */
 export type XReturnFailure = { readonly code: 'x_sign_in_cancelled' } | UnfinishedSignIn;

@@ -1,16 +1,16 @@
 import type { Release } from './messenger.ts';
 
 /** One asker's place among those who want the same native button. */
-export interface StackPlace<Item> {
+export type StackPlace<Item> = {
   readonly replace: (item: Item) => void;
   readonly release: Release;
-}
+};
 
 /** Those who want a native button, the last on top. */
-export interface ButtonStack<Item> {
+export type ButtonStack<Item> = {
   top(): Item | undefined;
   push(item: Item): StackPlace<Item>;
-}
+};
 
 /**
  * Shares one native button among screens and sheets: the last one that asked has it, and when it lets go, the

@@ -9,9 +9,9 @@ import {
 } from '@telegram-apps/sdk-react';
 
 /** The web client's origin: the only one that a framed app talks to, unless told otherwise. */
-const TELEGRAM_WEB_ORIGIN = 'https://web.telegram.org';
-const VIEWPORT_TIMEOUT_MS = 3000;
-const LOWEST_HEIGHT_PX = 100;
+const telegramWebOrigin = 'https://web.telegram.org';
+const viewportTimeoutMs = 3000;
+const lowestHeightPx = 100;
 
 /** Runs a messenger call that an old or absent client refuses by throwing; answers whether it went through. */
 export function attempt(call: () => void): boolean {
@@ -49,11 +49,11 @@ export function startClient(page: Window, messengerOrigin: string | undefined): 
   const origin = messengerOrigin === 'self' ? page.location.origin : messengerOrigin;
   const isAnswered = hasBridge(page);
   if (isFramed(page)) {
-    ignoreForeignMessages(page, origin ?? TELEGRAM_WEB_ORIGIN);
+    ignoreForeignMessages(page, origin ?? telegramWebOrigin);
   }
   attempt(() => {
     applyPolyfills();
-    targetOrigin.set(origin ?? TELEGRAM_WEB_ORIGIN);
+    targetOrigin.set(origin ?? telegramWebOrigin);
     init({ acceptCustomStyles: false, ...(isAnswered ? {} : { postEvent: () => undefined }) });
   });
   // A client before 6.1 has no mini-app component, but a theme.
@@ -83,7 +83,7 @@ function ignoreForeignMessages(page: Window, origin: string): void {
 /** Binds the viewport's CSS variables as soon as the client answers; it may never do, so nothing waits for it. */
 async function bindViewport(page: Window): Promise<void> {
   try {
-    await viewport.mount({ timeout: VIEWPORT_TIMEOUT_MS });
+    await viewport.mount({ timeout: viewportTimeoutMs });
   } catch {
     // A silent client: the style sheet's own fallbacks apply.
     return;
@@ -107,10 +107,10 @@ function isReload(page: Window): boolean {
 /** Clients have reported heights of 0 and 1 px; without the variable the style sheet's fallback applies. */
 function dropCollapsedHeights(page: Window): void {
   const { style } = page.document.documentElement;
-  if (viewport.height() < LOWEST_HEIGHT_PX) {
+  if (viewport.height() < lowestHeightPx) {
     style.removeProperty('--tg-viewport-height');
   }
-  if (viewport.stableHeight() < LOWEST_HEIGHT_PX) {
+  if (viewport.stableHeight() < lowestHeightPx) {
     style.removeProperty('--tg-viewport-stable-height');
   }
 }

@@ -11,7 +11,7 @@ import {
 import { attempt } from './client.ts';
 import type { HapticKind, HomeScreenOutcome, Messenger, PopupOutcome } from './messenger.ts';
 
-const ANSWER_TIMEOUT_MS = 3000;
+const answerTimeoutMs = 3000;
 
 type DeviceActions = Pick<
   Messenger,
@@ -96,7 +96,7 @@ function playHaptic(kind: HapticKind): void {
 
 async function readHomeScreenStatus(): ReturnType<Messenger['homeScreenStatus']> {
   try {
-    const status: string = await checkHomeScreenStatus({ timeout: ANSWER_TIMEOUT_MS });
+    const status: string = await checkHomeScreenStatus({ timeout: answerTimeoutMs });
     return status === 'added' || status === 'missed' || status === 'unsupported'
       ? status
       : 'unknown';
@@ -116,7 +116,7 @@ function askForHomeScreen(): Promise<HomeScreenOutcome> {
     };
     const offAdded = on('home_screen_added', () => settle('added'));
     const offFailed = on('home_screen_failed', () => settle('unavailable'));
-    const timer = setTimeout(() => settle('requested'), ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => settle('requested'), answerTimeoutMs);
     if (!attempt(() => addToHomeScreen())) {
       settle('unavailable');
     }

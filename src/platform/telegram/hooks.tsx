@@ -22,9 +22,7 @@ export function MessengerProvider(props: {
 /** The messenger. Throws outside a provider, which is a bug. */
 export function useMessenger(): Messenger {
   const messenger = useContext(MessengerContext);
-  if (!messenger) {
-    throw new Error('useMessenger needs a MessengerProvider above it');
-  }
+  if (!messenger) throw new Error('useMessenger needs a MessengerProvider above it');
   return messenger;
 }
 
@@ -60,9 +58,7 @@ export function useMainButton(state: MainButtonState | undefined): boolean {
   const isLoading = state?.isLoading ?? false;
   const readState = useEffectEvent(() => ({ text, isEnabled, isLoading, onPress: () => press() }));
   useEffect(() => {
-    if (!isWanted) {
-      return undefined;
-    }
+    if (!isWanted) return undefined;
     const shown = mainButton.show(readState());
     place.current = shown;
     return shown.release;

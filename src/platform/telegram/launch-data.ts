@@ -4,7 +4,7 @@ import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 
 /** A person as the messenger's launch data describes them. Only for display: the server checks for itself. */
-export interface LaunchUser {
+export type LaunchUser = {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string | undefined;
@@ -12,21 +12,21 @@ export interface LaunchUser {
   readonly languageCode: string | undefined;
   readonly isPremium: boolean;
   readonly photoUrl: string | undefined;
-}
+};
 
 /** The chat that the app was opened from, where the messenger tells it. */
-export interface LaunchChat {
+export type LaunchChat = {
   readonly id: number;
   readonly type: string;
   readonly title: string;
   readonly username: string | undefined;
-}
+};
 
 /** Why launch data names no valid person. Rules IN-10, IN-11. */
 export type LaunchUserFailure = FailureOf<'telegram_user_invalid' | 'telegram_first_name_missing'>;
 
 /** What the signed launch data says. Rule IN-09. */
-export interface LaunchData {
+export type LaunchData = {
   readonly user: Result<LaunchUser, LaunchUserFailure>;
   readonly receiver: LaunchUser | undefined;
   readonly chat: LaunchChat | undefined;
@@ -37,7 +37,7 @@ export interface LaunchData {
   readonly startParam: string | undefined;
   /** Every field as it came, for a debug table. */
   readonly fields: Readonly<Record<string, string>>;
-}
+};
 
 const optionalText = z.string().optional().catch(undefined);
 
@@ -83,9 +83,7 @@ export function readLaunchData(rawInitData: string): LaunchData {
 function readUser(json: string | undefined): Result<LaunchUser, LaunchUserFailure> {
   const user = userSchema.safeParse(parseJson(json)).data;
   const checked = checkLaunchUser(user && { id: user.id, firstName: user.first_name });
-  if (!checked.ok) {
-    return checked;
-  }
+  if (!checked.ok) return checked;
   return ok({
     id: Number(checked.value.id),
     firstName: checked.value.firstName,

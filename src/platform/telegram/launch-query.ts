@@ -1,7 +1,7 @@
-const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-const VERSION = /^\d+(?:\.\d+)*$/;
-const PREFIX = 'tgWebApp';
-const HIGHEST_COLOUR = 0xff_ff_ff;
+const colourPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const versionPattern = /^\d+(?:\.\d+)*$/;
+const launchPrefix = 'tgWebApp';
+const highestColour = 0xff_ff_ff;
 
 /** The launch parameters as the messenger wrote them into the address, one value a name. */
 export type LaunchParameters = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export function readLaunchParameters(address: string): LaunchParameters | undefi
   const found: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(afterPath)) {
     // A parameter that comes twice (the start parameter may) would not parse: the first one counts.
-    if (name.startsWith(PREFIX) && !(name in found)) {
+    if (name.startsWith(launchPrefix) && !(name in found)) {
       found[name] = value;
     }
   }
@@ -29,10 +29,10 @@ export function readLaunchParameters(address: string): LaunchParameters | undefi
 export function withoutLaunchParameters(address: string): string {
   const url = new URL(address);
   const names = Array.from(url.searchParams.keys());
-  for (const name of names.filter((key) => key.startsWith(PREFIX))) {
+  for (const name of names.filter((key) => key.startsWith(launchPrefix))) {
     url.searchParams.delete(name);
   }
-  const hash = url.hash.includes(PREFIX) ? '' : url.hash;
+  const hash = url.hash.includes(launchPrefix) ? '' : url.hash;
   return `${url.pathname}${url.search}${hash}`;
 }
 
@@ -61,16 +61,16 @@ export function toSdkQuery(parameters: LaunchParameters): string {
 /** The client's version of the mini-app interface; the oldest one when the client does not say. */
 export function readVersion(parameters: LaunchParameters): string {
   const version = parameters['tgWebAppVersion'] ?? '';
-  return VERSION.test(version) ? version : '6.0';
+  return versionPattern.test(version) ? version : '6.0';
 }
 
 /** The usable colours of a theme, by the messenger's names, each as `#rrggbb`; odd ones are left out. */
 function readColours(themeJson: string | undefined): Record<string, string> {
   const colours: Record<string, string> = {};
   for (const [name, value] of Object.entries(parseObject(themeJson))) {
-    if (typeof value === 'string' && COLOUR.test(value)) {
+    if (typeof value === 'string' && colourPattern.test(value)) {
       colours[name] = toLongColour(value);
-    } else if (typeof value === 'number' && value >= 0 && value <= HIGHEST_COLOUR) {
+    } else if (typeof value === 'number' && value >= 0 && value <= highestColour) {
       colours[name] = `#${Math.trunc(value).toString(16).padStart(6, '0')}`;
     }
   }

@@ -1,10 +1,11 @@
+import { deviceKeys } from '#src/contract/device-keys.ts';
 import { z } from 'zod';
 import { readLaunchParameters, toSdkQuery, withoutLaunchParameters } from './launch-query.ts';
 import type { LaunchParameters } from './launch-query.ts';
 
-const LAUNCH_KEY = 'yapp-launch';
-const SDK_PREFIX = 'tapps/';
-const SDK_LAUNCH_KEY = 'tapps/launchParams';
+const launchKey = deviceKeys.launch;
+const sdkPrefix = 'tapps/';
+const sdkLaunchKey = 'tapps/launchParams';
 
 const keptLaunchSchema = z.object({
   parameters: z.record(z.string(), z.string()),
@@ -14,11 +15,11 @@ const keptLaunchSchema = z.object({
 type KeptLaunch = z.infer<typeof keptLaunchSchema>;
 
 /** The launch that this page works with, kept over a reload. */
-export interface LaunchStore {
+export type LaunchStore = {
   readonly parameters: LaunchParameters;
   /** True once per launch, however often the page reloads. */
   consumeStartParam(): boolean;
-}
+};
 
 /**
  * Takes the launch from the address, or from what the last load of the same web view kept. A launch in the
@@ -32,7 +33,7 @@ export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined
     forgetSdkState(area);
     return undefined;
   }
-  area.setItem(SDK_LAUNCH_KEY, JSON.stringify(toSdkQuery(kept.parameters)));
+  area.setItem(sdkLaunchKey, JSON.stringify(toSdkQuery(kept.parameters)));
   if (arrived) {
     const address = withoutLaunchParameters(page.location.href);
     page.history.replaceState(page.history.state, '', address);
@@ -52,22 +53,20 @@ function startLaunch(parameters: LaunchParameters, area: Storage): KeptLaunch {
     forgetSdkState(area);
   }
   const launch = { parameters, isStartParamConsumed: isSame && earlier.isStartParamConsumed };
-  area.setItem(LAUNCH_KEY, JSON.stringify(launch));
+  area.setItem(launchKey, JSON.stringify(launch));
   return launch;
 }
 
 function consumeStartParam(area: Storage): boolean {
   const kept = readKept(area);
-  if (!kept || kept.isStartParamConsumed) {
-    return false;
-  }
-  area.setItem(LAUNCH_KEY, JSON.stringify({ ...kept, isStartParamConsumed: true }));
+  if (!kept || kept.isStartParamConsumed) return false;
+  area.setItem(launchKey, JSON.stringify({ ...kept, isStartParamConsumed: true }));
   return true;
 }
 
 function readKept(area: Storage): KeptLaunch | undefined {
   try {
-    return keptLaunchSchema.parse(JSON.parse(area.getItem(LAUNCH_KEY) ?? 'null'));
+    return keptLaunchSchema.parse(JSON.parse(area.getItem(launchKey) ?? 'null'));
   } catch {
     // Nothing kept, or something that this version does not read: both mean no launch.
     return undefined;
@@ -77,7 +76,7 @@ function readKept(area: Storage): KeptLaunch | undefined {
 function forgetSdkState(area: Storage): void {
   const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
   for (const key of keys) {
-    if (key?.startsWith(SDK_PREFIX)) {
+    if (key?.startsWith(sdkPrefix)) {
       area.removeItem(key);
     }
   }

@@ -2,7 +2,7 @@ import { openLink, openTelegramLink, shareURL } from '@telegram-apps/sdk-react';
 import { attempt } from './client.ts';
 import type { Messenger } from './messenger.ts';
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type Links = Pick<Messenger, 'openLink' | 'openTelegramLink' | 'shareUrl'>;
 
@@ -31,9 +31,7 @@ export function createLinks(page: Window, isAnswered: boolean): Links {
     },
     shareUrl: (link, text) => {
       const url = parseUrl(link);
-      if (url === undefined || !isWebLink(url, page.location.origin)) {
-        return false;
-      }
+      if (url === undefined || !isWebLink(url, page.location.origin)) return false;
       if (!isAnswered || !attempt(() => shareURL(link, text))) {
         const query = `url=${encodeURIComponent(link)}&text=${encodeURIComponent(text ?? '')}`;
         page.open(`https://t.me/share/url?${query}`, '_blank', 'noopener');
@@ -44,7 +42,7 @@ export function createLinks(page: Window, isAnswered: boolean): Links {
 }
 
 function isWebLink(url: URL, ownOrigin: string): boolean {
-  const isLocal = url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname);
+  const isLocal = url.protocol === 'http:' && loopbackHosts.has(url.hostname);
   return url.protocol === 'https:' || url.origin === ownOrigin || isLocal;
 }
 

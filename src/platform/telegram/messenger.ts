@@ -1,7 +1,7 @@
 import type { LaunchChat, LaunchUser, LaunchUserFailure } from './launch-data.ts';
 
 /** How the app was opened. Outside the messenger everything but the first three is undefined or empty. */
-export interface Launch {
+export type Launch = {
   /** True with launch parameters and a client that answers calls; false in a plain browser. */
   readonly isInMessenger: boolean;
   /** The client, as `ios`, `android`, `weba`; `unknown` outside the messenger. */
@@ -24,40 +24,40 @@ export interface Launch {
   readonly initDataFields: Readonly<Record<string, string>>;
   /** The launch parameters as they came, launch data excepted, for a debug table. */
   readonly parameters: Readonly<Record<string, string>>;
-}
+};
 
 /** The colours that the messenger shows itself in. */
-export interface MessengerTheme {
+export type MessengerTheme = {
   readonly isDark: boolean;
   /** By the messenger's names (`bg_color`), each `#rrggbb`; empty outside the messenger. */
   readonly colors: Readonly<Record<string, string>>;
-}
+};
 
 /** What a touch should feel like; silent where the client has no haptics. */
 export type HapticKind = 'tap' | 'press' | 'select' | 'success' | 'warning' | 'error';
 
 /** What the messenger's own main button shows. */
-export interface MainButtonState {
+export type MainButtonState = {
   readonly text: string;
   readonly isEnabled: boolean;
   /** A loading button takes no presses. */
   readonly isLoading: boolean;
   readonly onPress: () => void;
-}
+};
 
 /** One button of a native popup; the text is at most 64 characters. */
-export interface PopupButton {
+export type PopupButton = {
   readonly id: string;
   readonly text: string;
   readonly isDestructive?: boolean;
-}
+};
 
 /** A native popup: title at most 64, message 1 to 256 characters, one to three buttons. */
-export interface PopupRequest {
+export type PopupRequest = {
   readonly title?: string;
   readonly message: string;
   readonly buttons: readonly PopupButton[];
-}
+};
 
 /** What became of a popup; `unavailable` means that none was shown and the app must ask by itself. */
 export type PopupOutcome =
@@ -78,15 +78,13 @@ export type Release = () => void;
  * The messenger as the app sees it. Nothing here throws: outside the messenger, or with a client too old for a
  * call, each call has the fallback that it states.
  */
-export interface Messenger {
+export type Messenger = {
   readonly launch: Launch;
   /** The start parameter, to the first caller of the launch only, reloads included; then undefined. */
   consumeStartParam(): string | undefined;
 
   /** Tells the client that the first screen stands, so that it lifts its own placeholder. */
   ready(): void;
-  /** Closes the app; outside the messenger nothing happens. */
-  close(): void;
   /** The present colours; the same object until they change. */
   readonly theme: () => MessengerTheme;
   readonly onThemeChange: (listener: () => void) => Release;
@@ -113,7 +111,6 @@ export interface Messenger {
   closingConfirmation(isOn: boolean): void;
   /** Whether a downward swipe minimises the app; switch off only while a gesture needs it. */
   verticalSwipes(isAllowed: boolean): void;
-  hideKeyboard(): void;
 
   /**
    * Opens a link outside the app. Takes `https:` links, and links of the app's own or a loopback origin;
@@ -132,4 +129,4 @@ export interface Messenger {
   copyText(text: string): Promise<boolean>;
   /** The clipboard's text; undefined when the device refuses or it holds none. */
   readClipboard(): Promise<string | undefined>;
-}
+};

@@ -1,8 +1,8 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const READABLE_RATIO = 4.5;
-const STEPS = 20;
-const TEXT_KEYS = [
+const readableRatio = 4.5;
+const mixSteps = 20;
+const textKeys = [
   'text_color',
   'hint_color',
   'subtitle_text_color',
@@ -11,7 +11,7 @@ const TEXT_KEYS = [
   'accent_text_color',
   'destructive_text_color',
 ] as const;
-const SURFACE_KEYS = [
+const surfaceKeys = [
   'bg_color',
   'secondary_bg_color',
   'section_bg_color',
@@ -25,8 +25,8 @@ const SURFACE_KEYS = [
  */
 export function readableColors(colors: Readonly<Record<string, string>>): Record<string, string> {
   const replaced: Record<string, string> = {};
-  const surfaces = SURFACE_KEYS.flatMap((key) => colors[key] ?? []);
-  for (const key of TEXT_KEYS) {
+  const surfaces = surfaceKeys.flatMap((key) => colors[key] ?? []);
+  for (const key of textKeys) {
     const color = colors[key];
     const readable = color && moveAway(color, surfaces);
     if (readable && readable !== color) {
@@ -51,9 +51,7 @@ export function completeColors(
   colors: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const background = colors['bg_color'];
-  if (background === undefined) {
-    return colors;
-  }
+  if (background === undefined) return colors;
   const isDark = isDarkColor(background);
   const text = colors['text_color'] ?? (isDark ? '#ffffff' : '#000000');
   const hint = colors['hint_color'] ?? mixColors(background, text, 0.6);
@@ -97,14 +95,12 @@ function mixColors(from: string, to: string, share: number): string {
 
 function moveAway(color: string, surfaces: readonly string[]): string {
   const isReadable = (candidate: string): boolean =>
-    surfaces.every((surface) => contrastRatio(candidate, surface) >= READABLE_RATIO);
+    surfaces.every((surface) => contrastRatio(candidate, surface) >= readableRatio);
   const towards: Rgb = surfaces.some(isDarkColor) ? [255, 255, 255] : [0, 0, 0];
   const from = toRgb(color);
-  for (let step = 0; step <= STEPS; step += 1) {
-    const candidate = toHex(mix(from, towards, step / STEPS));
-    if (isReadable(candidate)) {
-      return candidate;
-    }
+  for (let step = 0; step <= mixSteps; step += 1) {
+    const candidate = toHex(mix(from, towards, step / mixSteps));
+    if (isReadable(candidate)) return candidate;
   }
   // Surfaces too far apart for any one colour: the given one is as good as another.
   return color;

@@ -12,11 +12,11 @@ import { ensureSessionStorage } from './session-area.ts';
 import { createThemeSource } from './theme-source.ts';
 
 /** What starting the messenger needs to know. */
-export interface MessengerOptions {
+export type MessengerOptions = {
   /** The origin of the web client that frames the app; `self` for the app's own. Default: the messenger's. */
   readonly messengerOrigin?: string | undefined;
   readonly page?: Window;
-}
+};
 
 let started: Messenger | undefined;
 
@@ -45,9 +45,6 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
     },
     ready: () => {
       attempt(() => miniApp.ready());
-    },
-    close: () => {
-      attempt(() => miniApp.close());
     },
     ...createThemeSource(page),
     ...createActivity(page.document),

@@ -3,13 +3,13 @@ import { attempt } from './client.ts';
 import type { MessengerTheme, Release } from './messenger.ts';
 import { completeColors, isDarkColor, readableColors } from './readable-colors.ts';
 
-const PREFIX = '--tg-theme-';
+const variablePrefix = '--tg-theme-';
 
 /** The present theme and its changes. */
-export interface ThemeSource {
+export type ThemeSource = {
   readonly theme: () => MessengerTheme;
   readonly onThemeChange: (listener: () => void) => Release;
-}
+};
 
 /**
  * Follows the messenger's colours, or the device's dark mode where there are none: sets the `--tg-theme-…`
@@ -71,11 +71,14 @@ function markDocument(document: Document, theme: MessengerTheme): void {
   const complete = completeColors(theme.colors);
   const colors = { ...complete, ...readableColors(complete) };
   const variables = new Map(
-    Object.entries(colors).map(([key, color]) => [`${PREFIX}${key.replaceAll('_', '-')}`, color]),
+    Object.entries(colors).map(([key, color]) => [
+      `${variablePrefix}${key.replaceAll('_', '-')}`,
+      color,
+    ]),
   );
   for (const present of Array.from(root.style)) {
     // A colour that the new theme leaves out goes back to the style sheet's own.
-    if (present.startsWith(PREFIX) && !variables.has(present)) {
+    if (present.startsWith(variablePrefix) && !variables.has(present)) {
       root.style.removeProperty(present);
     }
   }

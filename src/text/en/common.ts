@@ -16,7 +16,7 @@ export const commonText = {
   close: 'Close',
   cancel: 'Cancel',
   mainNavigation: 'Main',
-  offline: 'You are offline. What you see may be out of date.',
+  offline: 'You are offline. This may be outdated.',
   screenMissing: 'This screen could not be loaded',
   screenMissingText: 'Check your connection and try again.',
 } as const;

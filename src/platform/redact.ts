@@ -9,7 +9,7 @@ const secretNames =
 
 const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
 
-const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // A fragment holds the launch data, or the key of a verification link.
   [/((?:https?:\/\/|\/)[^\s"'<>#]*)#[^\s"'<>]+/g, `$1#${redacted}`],
   [/#?tgWebApp\w+(?:=|%3D)[^\s"'<>]*/gi, redacted],
@@ -30,8 +30,8 @@ const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[]
 
 /** The text without launch data, tokens, keys and secrets; whatever else it says stays readable. Rule BS-08. */
 export function redact(text: string): string {
-  return REPLACEMENTS.reduce(
-    (redacted, [pattern, replacement]) => redacted.replaceAll(pattern, replacement),
+  return replacements.reduce(
+    (kept, [pattern, replacement]) => kept.replaceAll(pattern, replacement),
     text,
   );
 }

@@ -74,7 +74,6 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
       return given;
     },
     ready: nothing,
-    close: nothing,
     theme: () => theme,
     onThemeChange: () => nothing,
     isActive: () => true,
@@ -96,7 +95,6 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
     haptic: nothing,
     closingConfirmation: nothing,
     verticalSwipes: nothing,
-    hideKeyboard: nothing,
     openLink: (url) => open(openedLinks, url),
     openTelegramLink: (url) => url.startsWith('https://t.me/') && open(openedTelegramLinks, url),
     shareUrl: (url) => open(openedTelegramLinks, url),

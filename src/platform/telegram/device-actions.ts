@@ -3,7 +3,6 @@ import {
   checkHomeScreenStatus,
   closingBehavior,
   hapticFeedback,
-  hideKeyboard,
   on,
   popup,
   swipeBehavior,
@@ -19,7 +18,6 @@ type DeviceActions = Pick<
   | 'haptic'
   | 'closingConfirmation'
   | 'verticalSwipes'
-  | 'hideKeyboard'
   | 'homeScreenStatus'
   | 'addToHomeScreen'
 >;
@@ -47,13 +45,6 @@ export function createDeviceActions(page: Window, isAnswered: boolean): DeviceAc
         attempt(() =>
           isAllowed ? swipeBehavior.enableVertical() : swipeBehavior.disableVertical(),
         );
-      }
-    },
-    hideKeyboard: () => {
-      attempt(() => hideKeyboard());
-      const { activeElement } = page.document;
-      if (activeElement instanceof HTMLElement) {
-        activeElement.blur();
       }
     },
     homeScreenStatus: () => (isAnswered ? readHomeScreenStatus() : Promise.resolve('unsupported')),

@@ -25,11 +25,9 @@ async function start(): Promise<Messenger> {
 /** Every call that a screen may make, with no one to answer. */
 async function useEverything(messenger: Messenger): Promise<void> {
   messenger.ready();
-  messenger.close();
   messenger.haptic('success');
   messenger.closingConfirmation(true);
   messenger.verticalSwipes(false);
-  messenger.hideKeyboard();
   messenger.backButton.show(() => undefined)();
   messenger.mainButton
     .show({ text: 'Go', isEnabled: true, isLoading: false, onPress: () => undefined })

@@ -23,7 +23,7 @@ type DeviceActions = Pick<
 >;
 
 /** The calls that a client may know; each answers its fallback where it does not. */
-export function createDeviceActions(page: Window, isAnswered: boolean): DeviceActions {
+export function createDeviceActions(isAnswered: boolean): DeviceActions {
   return {
     popup: (request) =>
       isAnswered ? showPopup(request) : Promise.resolve({ kind: 'unavailable' }),

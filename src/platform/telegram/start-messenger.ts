@@ -50,7 +50,7 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
     ...createActivity(page.document),
     backButton: createBackButton(isAnswered),
     mainButton: createMainButton(isAnswered),
-    ...createDeviceActions(page, isAnswered),
+    ...createDeviceActions(isAnswered),
     ...createLinks(page, isAnswered),
     ...createClipboard(page),
   };

@@ -78,7 +78,7 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
         readNodeRequest(request, { bodyLimit, trustedProxies }),
       );
       try {
-        writeNodeAnswer(request, response, answer);
+        await writeNodeAnswer(request, response, answer);
       } catch (error) {
         reportBug(error);
         response.destroy();

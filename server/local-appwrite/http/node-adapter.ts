@@ -4,6 +4,7 @@ import type { ApiRequest } from './api-request.ts';
 import { answerText } from './answer-text.ts';
 import type { BodyLimit } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
+import { pack } from './compress.ts';
 import { pathBelowMount } from './web-adapter.ts';
 
 /** Reads a body; undefined as soon as it is, or says that it is, larger than the limit. */
@@ -71,30 +72,52 @@ function cutSoon(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Writes an answer to node:http. */
-export function writeNodeAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: ApiAnswer,
-): void {
-  const { contentType, content } = answerText(answer);
-  const headers: Record<string, string | string[] | number> = {};
+type SentHeaders = Record<string, string | string[] | number>;
+
+function headersOf(answer: ApiAnswer): SentHeaders {
+  const headers: SentHeaders = {};
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
     headers[name] = typeof value === 'string' ? value : [...value];
   }
+  return headers;
+}
+
+/** Packs an answer where that is worth it; callers with a key are programs beside the backend. Rule SP-06. */
+async function packFor(request: IncomingMessage, content: string | Uint8Array) {
+  const { headers } = request;
+  if (headers['x-appwrite-key'] !== undefined) return undefined;
+  const accepted = headers['accept-encoding'];
+  return pack(content, Array.isArray(accepted) ? accepted.join() : accepted);
+}
+
+/** Writes an answer to node:http. */
+export async function writeNodeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: ApiAnswer,
+): Promise<void> {
+  const { contentType, content } = answerText(answer);
+  const headers = headersOf(answer);
   if (content === null) {
     if (answer.status !== 204) headers['content-length'] = 0;
-  } else {
-    headers['content-type'] = contentType;
-    headers['content-length'] = Buffer.byteLength(content);
+    response.writeHead(answer.status, headers);
+    response.end();
+    return;
   }
+  headers['content-type'] = contentType;
+  const packed = await packFor(request, content);
+  if (packed !== undefined) {
+    headers['content-encoding'] = packed.encoding;
+    headers['vary'] = ['Accept-Encoding', headers['vary'] ?? []].flat().join(', ');
+  }
+  const sent = packed?.content ?? content;
+  headers['content-length'] = Buffer.byteLength(sent);
   if (answer.status === tooLarge && !request.complete) {
     response.writeHead(answer.status, { ...headers, connection: 'close' });
-    response.write(content ?? '');
+    response.write(sent);
     cutSoon(request);
     return;
   }
   response.writeHead(answer.status, headers);
-  if (content === null) response.end();
-  else response.end(content);
+  response.end(sent);
 }

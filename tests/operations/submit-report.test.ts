@@ -1,38 +1,16 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
   expectNoChange,
   expectRefusals,
   expectSound,
-  openStage,
   people,
   refused,
   review,
   succeeded,
 } from './fixture.ts';
-
-const comment = 'https://x.com/x_1002/status/201';
-
-/** A stage on which ada has rejected ben's comment; answers the notification's id. */
-async function openRejection(): Promise<{ world: World; postId: string; engageId: string }> {
-  const world = await openStage();
-  const postId = await createPost(world, {
-    engagementTypes: ['comment'],
-    commentGuide: 'Say what you would build with it.',
-  });
-  const engageId = await engage(world, people.ben, postId, {
-    engagementTypes: ['comment'],
-    proofs: { comment },
-  });
-  await review(world, engageId, { reason: 'It is not there.' });
-  return { world, postId, engageId };
-}
-
-function report(world: World, changes: object, actor: string = people.ben) {
-  return world.act(actor, 'submitReport', { message: 'I did comment.', ...changes });
-}
+import { comment, openRejection, report } from './report-fixture.ts';
 
 test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against the author, by the sender', async () => {
   const { world, postId, engageId } = await openRejection();
@@ -137,68 +115,6 @@ test('[TR-15] a report sent twice is there once; its request id is of no use to 
       'Failed to submit report. Please try again.',
     );
   });
-});
-
-test('[RE-12] [AD-16] resolving a report marks it and logs the act', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-
-  const reply = await world.act(people.root, 'resolveReport', {
-    reportId: 'wish1',
-    requestId: 'wish2',
-  });
-
-  expect(reply).toEqual({ success: true });
-  expect(await world.row('reports', 'wish1')).toMatchObject({ isResolved: true });
-  expect(await world.rows('moderationLog')).toMatchObject([
-    { $id: 'wish2', actorId: '1', targetId: 'wish1', action: 'resolveReport', reason: null },
-  ]);
-  await expectSound(world);
-});
-
-test('[RE-12] a report that does not exist, or cannot be written, is answered Failed to resolve report', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  const resolve = (reportId: unknown) => world.act(people.root, 'resolveReport', { reportId });
-
-  await expectRefusals(world, ({ reportId }: { reportId?: unknown }) => resolve(reportId), [
-    ['none', {}, 'Failed to resolve report'],
-    ['a strange id', { reportId: 'No Id' }, 'Failed to resolve report'],
-    ['nothing', { reportId: 'nothing' }, 'Failed to resolve report'],
-  ]);
-  await world.fault({
-    match: '^PATCH /v1/tablesdb/transactions/',
-    from: 'function',
-    action: { status: 400 },
-  });
-  const reply = await expectNoChange(world, () => resolve('wish1'));
-  expect(refused(reply)).toBe('Failed to resolve report');
-});
-
-test('[TR-15] a resolution sent twice with one request id is logged once', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  const wish = { reportId: 'wish1', requestId: 'wish2' };
-  const first = await world.act(people.root, 'resolveReport', wish);
-
-  const second = await expectNoChange(world, () => world.act(people.root, 'resolveReport', wish));
-
-  expect(second).toEqual(first);
-});
-
-test('[RE-12] several admins who resolve one report at once all hear that it is resolved', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  await world.person('1008', { isAdmin: true });
-
-  const replies = await Promise.all(
-    [people.root, '1008', people.root].map((admin) =>
-      world.act(admin, 'resolveReport', { reportId: 'wish1' }),
-    ),
-  );
-
-  expect(replies).toEqual(replies.map(() => ({ success: true })));
-  await expectSound(world);
 });
 
 test('[RE-08] a report that cannot be written is answered by its sentence', async () => {

@@ -18,6 +18,8 @@ export type LocalAppwriteOptions = {
   readonly nowMs: () => number;
   /** What callers without an API key are held to; generous where nothing is given. */
   readonly limits?: Partial<Limits>;
+  /** True answers as the released 1.9.6 does where that differs most. Rule OP-11. */
+  readonly isReleased?: boolean;
   /** Runs functions; worker threads unless given. */
   readonly executor?: FunctionExecutor;
   /** Hears of this backend's own bugs; they go to standard error unless given. */

@@ -13,6 +13,7 @@ import { createBodyLimit } from './http/body-limit.ts';
 import { createDispatcher, errorAnswer } from './http/dispatch.ts';
 import { defaultLimits } from './http/limits.ts';
 import { readNodeRequest, writeNodeAnswer } from './http/node-adapter.ts';
+import { asReleased } from './http/released-answers.ts';
 import { createRouter } from './http/router.ts';
 import { createRefusalCounter } from './http/refusal-counter.ts';
 import { readWebRequest, webResponse } from './http/web-adapter.ts';
@@ -54,13 +55,14 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const realtime = createRealtimeServer(backend, { ...project, limits });
   const schedule = createFunctionSchedule(runtime);
   const housekeeping = createHousekeeping(backend);
-  const dispatchOpen = createDispatcher({
+  const dispatchLatest = createDispatcher({
     identity: backend.identity,
     refusals,
     platformHosts: project.platformHosts,
     findRoute: createRouter(allRoutes(runtime)),
     reportBug,
   });
+  const dispatchOpen = options.isReleased === true ? asReleased(dispatchLatest) : dispatchLatest;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 

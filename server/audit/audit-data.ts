@@ -41,6 +41,7 @@ const schemas = {
   }),
   engagement: z.object({
     $id: text,
+    $createdAt: text,
     postId: text,
     engagedBy: text,
     postAuthorId: text,
@@ -64,9 +65,15 @@ const schemas = {
     engageId: text,
     awardCount: count,
   }),
-  reports: z.object({ $id: text, isResolved: z.boolean() }),
+  reports: z.object({
+    $id: text,
+    $createdAt: text,
+    isResolved: z.boolean(),
+    reportedById: text,
+  }),
   pointLedger: z.object({
     $id: text,
+    $createdAt: text,
     debit: text,
     credit: text,
     amount: count,
@@ -77,6 +84,7 @@ const schemas = {
   }),
   moderationLog: z.object({
     $id: text,
+    $createdAt: text,
     actorId: text,
     targetId: text,
     action: text,

@@ -1,5 +1,6 @@
 import type { TablesReader } from '#src/tables/rows.ts';
 import { readTables, type AuditData, type AuditRow, type Finding } from './audit-data.ts';
+import { checkActs } from './check-acts.ts';
 import { checkEngagements } from './check-engagements.ts';
 import { balancesOf, checkLedger } from './check-ledger.ts';
 import { checkMessages } from './check-messages.ts';
@@ -45,6 +46,7 @@ export async function auditPoints(
       ...checkPosts(data),
       ...checkEngagements(data),
       ...checkPeople(data),
+      ...checkActs(data),
       ...checkMessages(data),
     ],
     supply: supplyOf(data),

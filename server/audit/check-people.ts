@@ -59,6 +59,7 @@ function checkActors(data: AuditData): readonly Finding[] {
         detail: `${act.actorId} was none`,
       });
     }
+    if (act.action === 'removeAdmin') admins.delete(act.targetId);
     if (act.action !== 'makeAdmin') continue;
     admins.add(act.targetId);
     if (data.installedIds.has(act.actorId)) continue;
@@ -106,6 +107,8 @@ function carryOut(rights: Rights, act: Act): Rights {
       return { ...rights, isBanned: false };
     case 'makeAdmin':
       return { ...rights, isAdmin: true };
+    case 'removeAdmin':
+      return { ...rights, isAdmin: false };
     case 'decideApprovalRequest':
       return { ...rights, adminApproved: detailsOf(act).after['adminApproved'] === true };
     default:

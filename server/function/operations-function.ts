@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Account, Client, TablesDB, Users } from 'node-appwrite';
+import { ok } from '#src/domain/result.ts';
 import { createRows } from '#src/tables/rows.ts';
 import { createAccounts, identify } from '../identity/accounts.ts';
+import { markFullPosts } from '../operations/reach-target.ts';
 import { createBackground, type Background } from '../runtime/background.ts';
 import { createBotClient } from '../outbox/bot-client.ts';
 import { createBegin } from '../runtime/committer.ts';
@@ -9,6 +11,8 @@ import type { OperationContext } from '../runtime/context.ts';
 import { createOutboxDelivery, type OutboxDelivery } from '../outbox/delivery.ts';
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
 import { answerCall, type FunctionReply } from './router.ts';
+import type { Authority } from '../runtime/run-plan.ts';
+import { retryForMs } from '../runtime/time-limit.ts';
 import { runSchedule } from '../runtime/schedule.ts';
 import { createSerialiser } from '../runtime/serialise.ts';
 import { createSignInVerifier, type SignInVerifier } from '../identity/sign-in-verifier.ts';
@@ -39,7 +43,11 @@ export type ScheduleReply = {
 /** The trusted function: answers calls, and does what is due when the schedule calls. */
 export type OperationsFunction = (call: OperationsCall) => Promise<FunctionReply | ScheduleReply>;
 
-const jitterMs = 40;
+const jitterMs = 20;
+const longestPauseMs = 500;
+
+/** The authority of a guest's operation, which needs nobody's right. */
+const nobody: Authority = { actor: null, confirm: async () => ok(null), writes: [] };
 
 /** Makes the function of one installation; throws when a variable is missing. */
 export function createOperationsFunction(
@@ -57,13 +65,10 @@ export function createOperationsFunction(
       log(`A row of ${table} does not parse: ${failure.code}`);
     });
     const outbox = deliveryFor(environment, { rows, tablesDB, log, world, background });
-    if (headers['x-appwrite-trigger'] === 'schedule') {
-      // A guest can be behind this as well, so it does no more than what is due, and that once.
-      const schedule = { rows, tablesDB, databaseId, nowMs: world.nowMs, log };
-      const delivery = { kind: 'delivery', run: () => outbox.deliverDue() };
-      return { success: true, done: await runSchedule(schedule, [delivery]) };
-    }
+    const endMs = world.nowMs() + retryForMs;
     const context: OperationContext = {
+      authority: nobody,
+      hasTime: () => world.nowMs() < endMs,
       rows,
       accounts: createAccounts(new Users(client), world.nowMs),
       signIn: signInFor(environment),
@@ -74,12 +79,24 @@ export function createOperationsFunction(
       nowMs: world.nowMs,
       newId,
       deliver: (messages) => outbox.deliver(messages),
+      afterwards: (work) => {
+        void background.queue(() => logFailure(work, log));
+      },
       log,
     };
+    if (headers['x-appwrite-trigger'] === 'schedule') {
+      // A guest can be behind this as well, so it does no more than what is due, and that once.
+      const schedule = { rows, tablesDB, databaseId, nowMs: world.nowMs, log };
+      const done = await runSchedule(schedule, [
+        { kind: 'targets', run: () => markFullPosts(context) },
+        { kind: 'delivery', run: () => outbox.deliverDue() },
+      ]);
+      return { success: true, done };
+    }
     const jwt = headers['x-appwrite-user-jwt'] ?? '';
     const identifyCaller = async () =>
       jwt === '' ? null : identify(new Account(connect(environment).setJWT(jwt)));
-    const functionCall = { path, body, identify: identifyCaller };
+    const functionCall = { path, body, hasToken: jwt !== '', identify: identifyCaller };
     return background.serve(() => answerCall(context, functionCall));
   };
 }
@@ -109,6 +126,17 @@ function signInFor({ signIn }: Environment): SignInVerifier {
   return async (token) => createSignInVerifier(signIn)(token);
 }
 
+async function logFailure(
+  work: () => Promise<unknown>,
+  log: (message: string) => void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log(`Left to the schedule: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 /** 26 letters and digits: more than 128 random bits. */
 function newId(): string {
   return BigInt(`0x${randomBytes(20).toString('hex')}`)
@@ -118,7 +146,7 @@ function newId(): string {
 }
 
 function pause(attempt: number, chance: number): Promise<void> {
-  return wait(attempt * jitterMs * (0.5 + chance));
+  return wait(Math.min(jitterMs * 2 ** attempt, longestPauseMs) * (0.25 + chance));
 }
 
 function wait(delayMs: number): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type refusalSchema,
 } from '#src/contract/operations/operations.ts';
 import { failureValues } from '#src/contract/failure-values.ts';
+import { actCounter, revocation } from '#src/domain/access/acts.ts';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { checkPermission } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
@@ -17,6 +18,7 @@ import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { errorText } from '#src/text/en/errors.ts';
 import { loadActor, type Actor, type OperationContext } from '../runtime/context.ts';
+import type { Authority } from '../runtime/run-plan.ts';
 import {
   guestHandlers,
   isGuestOperation,
@@ -28,6 +30,8 @@ import {
 export type FunctionCall = {
   readonly path: string;
   readonly body: string;
+  /** Whether the call brought a token, whosever it is. */
+  readonly hasToken: boolean;
   /** Asks the backend whose session called; null for a guest. No header is believed. Rules TR-06, TR-26, TR-28. */
   readonly identify: () => Promise<string | null>;
 };
@@ -36,6 +40,10 @@ export type FunctionCall = {
 export type FunctionReply =
   | ({ readonly success: true } & Readonly<Record<string, unknown>>)
   | z.output<typeof refusalSchema>;
+
+const guestBodyBytes = 8 * 1024;
+const bodyBytes = 64 * 1024;
+const reviewBodyBytes = 256 * 1024;
 
 /** Answers a call: parse, load the actor, authorise, run. Whatever happens, it answers. Rules ER-01, ER-02. */
 export async function answerCall(
@@ -68,10 +76,22 @@ async function run(
 ): Promise<Result<object, Failure>> {
   const name = call.path.replace(/^\/+|\/+$/g, '');
   if (!isOperationName(name)) return err({ code: 'parameter_missing', name: 'operation' });
+  if (isTooLarge(name, call)) return err({ code: 'request_too_large' });
   const body = parseJson(call.body === '' ? '{}' : call.body);
   return isGuestOperation(name)
     ? runForGuest(name, context, body)
     : runForSession(name, { context, body, call });
+}
+
+/** Bodies are measured before they are parsed; a guest's are the smallest. Rule TR-32. */
+function isTooLarge(name: OperationName, { body, hasToken }: FunctionCall): boolean {
+  const limit = hasToken ? memberLimit(name) : guestBodyBytes;
+  return body.length > limit || Buffer.byteLength(body) > limit;
+}
+
+/** A rejection's reason has no limit of its own. Rule RV-11. */
+function memberLimit(name: OperationName): number {
+  return name === 'reviewEngagement' ? reviewBodyBytes : bodyBytes;
 }
 
 async function runForGuest<Name extends GuestOperationName>(
@@ -97,7 +117,31 @@ async function runForSession<Name extends SessionOperationName>(
   }
   if (!permission.ok) return permission;
   const input = readInput(name, body);
-  return input.ok ? sessionHandlers[name](context, actor.value, input.value) : input;
+  if (!input.ok) return input;
+  const authority = authorityOf(name, context, actor.value);
+  return sessionHandlers[name]({ ...context, authority }, actor.value, input.value);
+}
+
+/** By what right an actor runs an operation, as long as the actor has it. Rules TR-13, TR-14, TR-27. */
+function authorityOf(name: OperationName, context: OperationContext, actor: Actor): Authority {
+  const counter = actCounter(operations[name].right);
+  const step = {
+    action: 'increment',
+    table: 'users',
+    rowId: actor.id,
+    by: 1,
+    max: revocation,
+  } as const;
+  return {
+    actor,
+    async confirm() {
+      const now = await loadActor(context.rows, actor.id);
+      if (!now.ok) return now;
+      const permission = checkPermission(operations[name], now.value, termsOf(context));
+      return permission.ok ? now : permission;
+    },
+    writes: counter === null ? [] : [{ ...step, column: counter }],
+  };
 }
 
 async function findActor(

@@ -145,7 +145,7 @@ function userWrite(decision: CompleteVerificationDecision): Write {
     action: 'create',
     table: 'users',
     rowId: user.id,
-    data: usersTable.toRow(user),
+    data: usersTable.toRow({ ...user, memberActs: 0, adminActs: 0 }),
     readers: [readByPerson(user.id)],
   };
 }

@@ -2,8 +2,9 @@ import type { Failure } from '#src/domain/failure.ts';
 import { postId, type PostId } from '#src/domain/ids.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
+import type { Post } from '#src/domain/post.ts';
+import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { User } from '#src/domain/user.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { postsTable } from '#src/tables/posts.ts';
 import { query } from '#src/tables/query.ts';
@@ -12,6 +13,7 @@ import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 
+type Input = Parameters<Operation<'createPost'>>[2];
 type Output = { readonly postId: string; readonly costTenths: number };
 
 const writeFailure = { code: 'post_write_failed' } as const;
@@ -22,12 +24,8 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
   const id = postId(input.requestId);
   return runPlan<Output>(context, {
     key: `member:${actor.id}`,
-    decide: async (attempt) => {
-      const [author, pointTypes] = await Promise.all([
-        loadAuthor(context, actor, attempt),
-        loadPointTypes(context),
-      ]);
-      if (!author.ok) return author;
+    decide: async (author) => {
+      const pointTypes = await loadPointTypes(context);
       const decision = decideCreatePost(
         {
           postId: id,
@@ -38,7 +36,7 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
           commentGuide: input.commentGuide ?? '',
           quoteGuide: input.quoteGuide ?? '',
         },
-        { author: author.value, pointTypes },
+        { author: author?.user ?? null, pointTypes },
       );
       if (!decision.ok) return decision;
       const { post, entries } = decision.value;
@@ -54,21 +52,11 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
       };
       return ok(plan);
     },
-    firstOutcome: () => firstOutcome(context, id, actor),
+    firstOutcome: () => firstOutcome(context, { id, actor, input }),
     boundFailure: { code: 'deduction_failed' },
     writeFailure,
   });
 };
-
-/** The author as the router read it, read anew when somebody else was faster. */
-async function loadAuthor(
-  context: OperationContext,
-  actor: Actor,
-  attempt: number,
-): Promise<Result<User | null, Failure>> {
-  if (attempt === 1) return ok(actor.user);
-  return findRow(context.rows, { table: 'users', id: actor.id, failure: writeFailure });
-}
 
 /** All types, disabled ones too; prices that cannot be read fall back to the default costs. Rule PT-05. */
 async function loadPointTypes(context: OperationContext): Promise<readonly PointType[]> {
@@ -92,10 +80,10 @@ function createRow(post: NewPost): Write {
   };
 }
 
+/** The post of this very request; a post of the same id with other content is not its. Rules TR-15, TR-31. */
 async function firstOutcome(
   context: OperationContext,
-  id: PostId,
-  actor: Actor,
+  { id, actor, input }: { id: PostId; actor: Actor; input: Input },
 ): Promise<Result<Output, Failure> | null> {
   const row = await findRow(context.rows, {
     table: 'posts',
@@ -105,5 +93,23 @@ async function firstOutcome(
   if (!row.ok) return row;
   if (row.value === null) return null;
   if (row.value.authorId !== actor.id) return err({ code: 'create_post_failed' });
-  return ok({ postId: id, costTenths: row.value.costTenths });
+  return isSame(row.value, input)
+    ? ok({ postId: id, costTenths: row.value.costTenths })
+    : err({ code: 'request_reused' });
+}
+
+function isSame(post: Post, input: Input): boolean {
+  const types = new Set<string>(input.engagementTypes);
+  const link = parseStatusLink(input.content ?? '');
+  return (
+    post.limit === Number(input.limit) &&
+    post.types.length === types.size &&
+    post.types.every((type) => types.has(type)) &&
+    (!link.ok || post.link === null || statusIdOf(post.link) === link.value.statusId)
+  );
+}
+
+function statusIdOf(link: string): string | null {
+  const parsed = parseStatusLink(link);
+  return parsed.ok ? parsed.value.statusId : null;
 }

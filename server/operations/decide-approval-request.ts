@@ -66,7 +66,15 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
         stillHolds: () => isUndecidedStill(context, user.value),
       });
     },
-    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, writeFailure),
+    firstOutcome: () =>
+      loggedMessage(context, {
+        requestId: id,
+        actor,
+        otherwise: writeFailure,
+        action,
+        isSame: ({ targetId, details }) =>
+          targetId === target && wasApproved(details) === isApproved,
+      }),
     boundFailure: writeFailure,
     writeFailure,
   });
@@ -74,6 +82,17 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   await syncLabels(context, target);
   return ok({});
 };
+
+/** What a logged decision was; undefined when the log does not say. */
+function wasApproved(details: unknown): unknown {
+  const after = propertyOf(details, 'after');
+  return propertyOf(after, 'adminApproved');
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
 
 function approvalMessage(telegramId: string, id: string): OutboxMessage {
   const { botMessages } = botText(defaultLanguage);

@@ -1,4 +1,6 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { ActCounts, RightStep } from '#src/domain/access/acts.ts';
+import { revocation, rightSteps } from '#src/domain/access/acts.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationTool } from '#src/domain/moderation/request.ts';
@@ -16,7 +18,7 @@ export type ToolUse = {
   readonly context: OperationContext;
   readonly actor: Actor;
   readonly requestId: RequestId;
-  readonly user: User;
+  readonly user: User & ActCounts;
   readonly decision: ModerationDecision;
   /** The answer after success. */
   readonly message: string;
@@ -61,10 +63,13 @@ export function movesRights(decision: ModerationDecision): boolean {
   return Object.keys(decision.set).length > 0;
 }
 
-function userWrites(decision: ModerationDecision, user: User): Write[] {
+function userWrites(decision: ModerationDecision, user: User & ActCounts): Write[] {
   const row = { table: 'users', rowId: user.id } as const;
   const writes: Write[] = [];
   if (movesRights(decision)) {
+    // The steps come first: a row that a transaction has stepped already is no conflict for it any more,
+    // so that whoever acts all the time holds up no ban of the own.
+    writes.push(...rightSteps(user, decision.set).map((step) => rightWrite(user.id, step)));
     writes.push({ action: 'update', ...row, data: decision.set });
   }
   // The bound holds the count to what was read, so that the alert at three is never missed.
@@ -84,6 +89,13 @@ function userWrites(decision: ModerationDecision, user: User): Write[] {
     writes.push({ action: 'decrement', ...row, column: 'point', by, min: 0 });
   }
   return writes;
+}
+
+function rightWrite(rowId: string, { counter: column, direction, bound }: RightStep): Write {
+  const step = { table: 'users', rowId, column, by: revocation } as const;
+  return direction === 1
+    ? { action: 'increment', ...step, max: bound }
+    : { action: 'decrement', ...step, min: bound };
 }
 
 function beforeAndAfter(decision: ModerationDecision, user: User) {

@@ -9,8 +9,8 @@ import {
 } from '#src/domain/moderation/request.ts';
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
+import type { RowOf } from '#src/tables/schema.ts';
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import {
   operations,
@@ -94,7 +94,15 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
       return ok(personToolPlan(use, tool.messages(use)));
     },
     firstOutcome: () =>
-      loggedMessage(context, { requestId: id, actor, action: tool.name }, writeFailure),
+      loggedMessage(context, {
+        requestId: id,
+        actor,
+        otherwise: writeFailure,
+        action: tool.name,
+        isSame: ({ reason }, message) =>
+          (reason ?? '') === request.reason &&
+          message === moderationMessages[tool.name](request.target.handle, request.amountTenths),
+      }),
     boundFailure: writeFailure,
     writeFailure,
   });
@@ -105,7 +113,7 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
 async function lookUp(
   context: OperationContext,
   target: LookupTarget,
-): Promise<Result<User | null, Failure>> {
+): Promise<Result<RowOf<'users'> | null, Failure>> {
   const column = target.field === 'xUsername' ? 'x_username' : 'tg_handle';
   const found = await context.rows.list(query('users').equal(column, target.handle).limit(1));
   return found.ok ? ok(found.value.rows[0] ?? null) : err({ code: 'database_error' });

@@ -38,7 +38,13 @@ export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
       return ok({ writes: isChange ? [pin, log] : [log], output: { message } });
     },
     firstOutcome: () =>
-      loggedMessage(context, { requestId: id, actor, action: 'pinPost' }, writeFailure),
+      loggedMessage(context, {
+        requestId: id,
+        actor,
+        otherwise: writeFailure,
+        action: 'pinPost',
+        isSame: ({ targetId }) => targetId === target.value,
+      }),
     boundFailure: writeFailure,
     writeFailure,
   });

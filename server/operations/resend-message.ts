@@ -48,7 +48,10 @@ export const resendMessage: Operation<'resendMessage'> = async (context, actor, 
         messages: [{ id: target, call }],
       });
     },
-    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, failed),
+    firstOutcome: () => {
+      const isSame = ({ targetId }: { targetId: string | null }) => targetId === target;
+      return loggedMessage(context, { requestId: id, actor, action, isSame, otherwise: failed });
+    },
     boundFailure: failed,
     writeFailure: failed,
   });

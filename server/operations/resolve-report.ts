@@ -42,7 +42,16 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
       });
       return ok({ writes: isResolved ? [log] : [resolve, log], output: { message: '' } });
     },
-    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, resolveFailure),
+    firstOutcome: () => {
+      const isSame = ({ targetId }: { targetId: string | null }) => targetId === target;
+      return loggedMessage(context, {
+        requestId: id,
+        actor,
+        action,
+        isSame,
+        otherwise: resolveFailure,
+      });
+    },
     boundFailure: resolveFailure,
     writeFailure: resolveFailure,
   });

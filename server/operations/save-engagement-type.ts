@@ -54,7 +54,16 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
       const row: Write = { action: command.isNew ? 'create' : 'update', ...place };
       return ok({ writes: [row, log], output: { message } });
     },
-    firstOutcome: () => loggedMessage(context, { requestId: id, actor, action }, writeFailure),
+    firstOutcome: () => {
+      const isSame = ({ targetId }: { targetId: string | null }) => targetId === name;
+      return loggedMessage(context, {
+        requestId: id,
+        actor,
+        action,
+        isSame,
+        otherwise: writeFailure,
+      });
+    },
     boundFailure: writeFailure,
     writeFailure,
   });

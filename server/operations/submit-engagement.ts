@@ -1,4 +1,3 @@
-import type { OutboxMessage } from '#src/contract/bot.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Proofs } from '#src/domain/engagement.ts';
 import {
@@ -6,19 +5,17 @@ import {
   type SubmitEngagementDecision,
 } from '#src/domain/engagement/submit-engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRowId, postId, prefixedId, type EngagementId } from '#src/domain/ids.ts';
+import { isRowId, postId, type EngagementId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { engagementTable } from '#src/tables/engagement.ts';
 import { query } from '#src/tables/query.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { outboxWrite } from '../outbox/message.ts';
 import { engagementIdOf, proofLinkIdOf } from '../runtime/row-ids.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import { isFullUnmarked, markIfFull, targetWrites } from './reach-target.ts';
 import type { Write } from '../runtime/writes.ts';
 
 type Input = Parameters<Operation<'submitEngagement'>>[2];
@@ -37,8 +34,6 @@ const writeFailure = { code: 'engagement_write_failed' } as const;
 /** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, TR-17. */
 export const submitEngagement: Operation<'submitEngagement'> = async (context, actor, input) => {
   const { requestId } = input;
-  const engager = actor.user;
-  if (engager === null) return err(writeFailure);
   const target = input.postId?.trim() ?? '';
   if (target === '') return err({ code: 'post_id_missing' });
   if ((input.engagedBy ?? '') === '') return err({ code: 'user_id_missing' });
@@ -47,7 +42,9 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
   const submission = { id, requestId, postId: target, input };
   return runPlan<Output>(context, {
     key: `post:${target}`,
-    decide: async () => {
+    decide: async (actorNow) => {
+      const engager = actorNow?.user ?? null;
+      if (engager === null) return err(writeFailure);
       const loaded = await load(context, submission);
       if (!loaded.ok) return loaded;
       const { post, hasEngaged, usedProofKeys } = loaded.value;
@@ -61,9 +58,22 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
         },
         { engager, post, hasEngaged, usedProofKeys },
       );
-      if (!decision.ok) return decision;
+      if (!decision.ok) {
+        // Who finds the post full says so, if nobody has.
+        const isUnmarked = post !== null && isFullUnmarked(post);
+        if (isUnmarked) context.afterwards(() => markIfFull(context, target));
+        return decision;
+      }
       if (post === null) return err({ code: 'post_not_found' });
-      return ok(planOf(decision.value, { post, requestId, nowMs: context.nowMs() }));
+      const author = await findRow(context.rows, {
+        table: 'users',
+        id: post.authorId,
+        failure: writeFailure,
+      });
+      if (!author.ok) return author;
+      // Rule TR-35.
+      if (author.value?.isBanned === true) return err({ code: 'engagement_refused' });
+      return ok(planOf(decision.value, { context, post, requestId }));
     },
     firstOutcome: () => firstOutcome(context, submission),
     boundFailure: { code: 'engagement_refused' },
@@ -110,11 +120,15 @@ function proofKeys(input: Input): string[] {
   return [...new Set(statuses.flatMap((status) => (status.ok ? [status.value.statusId] : [])))];
 }
 
-type PlanContext = { readonly post: Post; readonly requestId: string; readonly nowMs: number };
+type PlanContext = {
+  readonly context: OperationContext;
+  readonly post: Post;
+  readonly requestId: string;
+};
 
 function planOf(
   { engagement, proofKeys: keys, reachesTarget }: SubmitEngagementDecision,
-  { post, requestId, nowMs }: PlanContext,
+  { context, post, requestId }: PlanContext,
 ): Plan<Output> {
   const { engagedBy, postAuthorId } = engagement;
   const writes: Write[] = [
@@ -131,34 +145,24 @@ function planOf(
       rowId: proofLinkIdOf(key),
       data: { engagementId: engagement.id },
     })),
-    // The bound holds the count to what was read, so that exactly one submission reaches the target.
+    // The limit itself is the bound, so that those who come at once do not get in each other's way. Rule TR-37.
     {
       action: 'increment',
       table: 'posts',
       rowId: post.id,
       column: 'engageCount',
       by: 1,
-      max: post.engageCount + 1,
+      max: post.limit,
     },
     { action: 'increment', table: 'users', rowId: engagedBy, column: 'totallyEngaged', by: 1 },
   ];
   const output = { engagementId: engagement.id, isTargetReached: reachesTarget };
-  if (!reachesTarget) return { writes, output };
-  const message = targetMessage(post);
-  writes.push({ action: 'update', table: 'posts', rowId: post.id, data: { targetStatus: true } });
-  writes.push(outboxWrite(message, nowMs));
-  return { writes, output, messages: [message] };
-}
-
-function targetMessage(post: Post): OutboxMessage {
-  const { botMessages } = botText(defaultLanguage);
-  return {
-    id: prefixedId('target', post.id),
-    call: {
-      path: 'bot/notify',
-      payload: { telegramId: post.authorId, message: botMessages.targetReached(post) },
-    },
-  };
+  if (!reachesTarget) {
+    // Others may have come at the same time and have filled it.
+    return { writes, output, afterwards: () => markIfFull(context, post.id) };
+  }
+  const { writes: marks, message } = targetWrites(post, context.nowMs());
+  return { writes: [...writes, ...marks], output, messages: [message] };
 }
 
 /** A row with this request's id is this request's own; any other one is somebody's earlier engagement. */

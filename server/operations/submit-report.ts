@@ -20,11 +20,11 @@ const submitFailure = { code: 'report_submit_failed' } as const;
 /** Submits a report about one's own notification. Rules RE-04, RE-07, RE-08, BO-11. */
 export const submitReport: Operation<'submitReport'> = async (context, actor, input) => {
   const { requestId: id } = input;
-  const sender = actor.user;
-  if (sender === null) return err(submitFailure);
   return runPlan<OperationOutput<'submitReport'>>(context, {
     key: `report:${id}`,
-    decide: async () => {
+    decide: async (actorNow) => {
+      const sender = actorNow?.user ?? null;
+      if (sender === null) return err(submitFailure);
       const notification = await findNotification(context, input.engageId ?? '');
       if (!notification.ok) return notification;
       const command = { reportId: reportId(id), message: input.message ?? '' };
@@ -46,7 +46,11 @@ export const submitReport: Operation<'submitReport'> = async (context, actor, in
       const row = await findRow(context.rows, { table: 'reports', id, failure });
       if (!row.ok) return row;
       if (row.value === null) return null;
-      return row.value.reportedById === actor.id ? ok({ reportId: id }) : err(submitFailure);
+      if (row.value.reportedById !== actor.id) return err(submitFailure);
+      const isSame =
+        row.value.engagementId === input.engageId &&
+        row.value.message === (input.message ?? '').trim();
+      return isSame ? ok({ reportId: id }) : err({ code: 'request_reused' });
     },
     boundFailure: submitFailure,
     writeFailure: submitFailure,

@@ -9,6 +9,7 @@ import {
   ProjectKeyScopes,
 } from 'node-appwrite';
 import { statusOf } from '#src/tables/rows.ts';
+import { functionTimeoutSeconds } from '../runtime/time-limit.ts';
 import { packCode } from './code-archive.ts';
 
 /** The trusted function as it should be on the server. */
@@ -33,7 +34,6 @@ const scopes = [
 
 const entrypoint = 'main.js';
 const everyMinute = '* * * * *';
-const timeoutSeconds = 15;
 const deployedHashVariable = 'YAPP_DEPLOYED_HASH';
 const secretsHashVariable = 'YAPP_SECRETS_HASH';
 /** The variables that are ours to remove; whatever else somebody has set stays. */
@@ -144,7 +144,7 @@ function settingsOf({ id: functionId, name }: FunctionSetup) {
     runtime: Runtime.Node22,
     execute: ['any'],
     schedule: everyMinute,
-    timeout: timeoutSeconds,
+    timeout: functionTimeoutSeconds,
     enabled: true,
     entrypoint,
     scopes,

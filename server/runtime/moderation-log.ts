@@ -1,4 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { moderationLogTable } from '#src/tables/moderation-log.ts';
@@ -36,11 +37,21 @@ export function moderationLogWrite(act: LoggedAct): Write {
   };
 }
 
-/** The stored answer of this request, or null when it was never carried out. Rule TR-15. */
+/**
+ * The stored answer of this request, or null when it was never carried out; a request whose id was used with
+ * other content is refused. Rules TR-15, TR-31.
+ */
 export async function loggedMessage(
   context: OperationContext,
-  request: { requestId: RequestId; actor: Actor; action: string },
-  otherwise: Failure,
+  request: {
+    readonly requestId: RequestId;
+    readonly actor: Actor;
+    readonly action: string;
+    /** Tells whether an act of this actor and kind is what is asked for now. */
+    readonly isSame: (act: ModerationAct, message: string) => boolean;
+    /** The refusal of an id that is somebody else's, which tells nothing. */
+    readonly otherwise: Failure;
+  },
 ): Promise<Result<{ message: string }, Failure> | null> {
   const row = await findRow(context.rows, {
     table: 'moderationLog',
@@ -50,8 +61,11 @@ export async function loggedMessage(
   if (!row.ok) return row;
   if (row.value === null) return null;
   const { actorId, action, details } = row.value;
-  if (actorId !== request.actor.id || action !== request.action) return err(otherwise);
-  return ok({ message: messageIn(details) });
+  const message = messageIn(details);
+  if (actorId !== request.actor.id) return err(request.otherwise);
+  return action === request.action && request.isSame(row.value, message)
+    ? ok({ message })
+    : err({ code: 'request_reused' });
 }
 
 function messageIn(details: unknown): string {

@@ -2,6 +2,8 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { CommitFailure, Transaction } from './committer.ts';
+import type { Actor } from './context.ts';
+import type { Serialise } from './serialise.ts';
 import type { Write } from './writes.ts';
 
 /** What an operation has decided: the writes of one transaction, and the answer after its commit. */
@@ -10,6 +12,8 @@ export type Plan<Output> = {
   readonly output: Output;
   /** The messages among the writes, to be delivered after the commit. */
   readonly messages?: readonly OutboxMessage[];
+  /** What is left to do once the writes are committed, while nobody waits. */
+  readonly afterwards?: () => Promise<unknown>;
   /** Reads again, after the writes are staged, whether the decision still holds. */
   readonly stillHolds?: () => Promise<boolean>;
 };
@@ -18,8 +22,8 @@ export type Plan<Output> = {
 export type PlannedOperation<Output> = {
   /** What calls compete for, such as the places of a post; within a process, calls with the same key run one by one. */
   readonly key: string;
-  /** Reads the rows and decides, anew on each attempt; attempts are numbered from 1. */
-  readonly decide: (attempt: number) => Promise<Result<Plan<Output>, Failure>>;
+  /** Reads the rows and decides, anew on each attempt, for the actor as last read. */
+  readonly decide: (actor: Actor | null) => Promise<Result<Plan<Output>, Failure>>;
   /**
    * Reads the row whose id is the request's: resolves to the first answer of this request, null when there is none,
    * and `outcome_unknown` when the row cannot be read. Called after a failed commit and after a refusal (which it gets
@@ -32,60 +36,98 @@ export type PlannedOperation<Output> = {
   readonly writeFailure: Failure | ((cause: CommitFailure) => Failure);
 };
 
+/** By what right something is done. Rule TR-27. */
+export type Authority = {
+  /** Who acts, as read when the call came in; null where nobody's right is needed. */
+  readonly actor: Actor | null;
+  /** Reads the actor again and answers the refusal of one who has lost the right since. Rules TR-13, TR-14. */
+  readonly confirm: () => Promise<Result<Actor | null, Failure>>;
+  /** What each act writes besides, so that it fails at its commit when the right was lost by then. */
+  readonly writes: readonly Write[];
+};
+
 /** What running a plan needs of its surroundings. */
 export type PlanRunner = {
+  readonly authority: Authority;
+  /** Whether another attempt may begin. Rule TR-21. */
+  readonly hasTime: () => boolean;
   /** Opens a transaction without waiting for it. */
   readonly begin: () => Transaction;
   /** Waits before the next attempt; attempts are numbered from 1. */
   readonly pause: (attempt: number) => Promise<void>;
   /** Runs work with the same key one after the other, within this process only. */
-  readonly serialise: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
+  readonly serialise: Serialise;
+  /** Does something once the answer is out; what fails then is logged. */
+  readonly afterwards: (work: () => Promise<unknown>) => void;
   /** Starts the delivery of committed outbox messages and does not wait for it. Rule TR-24. */
   readonly deliver: (messages: readonly OutboxMessage[]) => void;
 };
 
-const maxAttempts = 5;
+/** A bound that is passed so often although the decision allows it is passed for good. */
+const maxBoundFailures = 5;
 const maxLooks = 3;
 
 /**
- * Decides and commits, at most five times, each with a fresh transaction; answers a replay with the
- * first outcome, and a lost commit with what the rows say. Rules TR-15, TR-21, TR-22.
+ * Decides and commits, each time with a fresh transaction, until it succeeds or the time is over; who has
+ * waited, here or before, is asked for the right anew. Answers a replay with the first outcome, and a lost
+ * commit with what the rows say. Rules TR-15, TR-21, TR-22, TR-27.
  */
 export async function runPlan<Output>(
   runner: PlanRunner,
   operation: PlannedOperation<Output>,
 ): Promise<Result<Output, Failure>> {
-  return runner.serialise(operation.key, () => attemptPlan(runner, operation));
+  return runner.serialise(operation.key, (hasWaited) => attemptPlan(runner, operation, hasWaited));
 }
 
 async function attemptPlan<Output>(
   runner: PlanRunner,
   operation: PlannedOperation<Output>,
+  hasWaited: boolean,
 ): Promise<Result<Output, Failure>> {
-  let lastFailure: CommitFailure = { code: 'conflict', message: '' };
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+  let boundFailures = 0;
+  for (let attempt = 1; ; attempt++) {
     if (attempt > 1) await runner.pause(attempt - 1);
-    const transaction = runner.begin();
-    const decision = await operation.decide(attempt);
-    if (!decision.ok) {
-      return (await operation.firstOutcome(decision.failure)) ?? decision;
-    }
-    const { writes, output, messages, stillHolds } = decision.value;
-    const committed =
-      writes.length === 0 ? ok(undefined) : await transaction.commit(writes, stillHolds);
-    if (committed.ok) {
-      if (messages !== undefined) runner.deliver(messages);
-      return ok(output);
-    }
-    lastFailure = committed.failure;
-    if (lastFailure.code === 'unknown') return lookAgain(runner, operation);
-    if (lastFailure.code === 'refused') break;
+    const tried = await tryPlan(runner, operation, hasWaited || attempt > 1);
+    if (tried.kind === 'answer') return tried.answer;
+    const { failure } = tried;
+    if (failure.code === 'unknown') return lookAgain(runner, operation);
+    if (failure.code === 'refused') return err(writeFailureOf(operation, failure));
     const outcome = await operation.firstOutcome(null);
     if (outcome !== null) return outcome;
+    if (failure.code === 'bound') boundFailures += 1;
+    if (boundFailures >= maxBoundFailures) return err(operation.boundFailure);
+    if (!runner.hasTime()) return err(writeFailureOf(operation, failure));
   }
-  return err(
-    lastFailure.code === 'bound' ? operation.boundFailure : writeFailureOf(operation, lastFailure),
-  );
+}
+
+type Tried<Output> =
+  | { readonly kind: 'answer'; readonly answer: Result<Output, Failure> }
+  | { readonly kind: 'failure'; readonly failure: CommitFailure };
+
+async function tryPlan<Output>(
+  runner: PlanRunner,
+  operation: PlannedOperation<Output>,
+  hasWaited: boolean,
+): Promise<Tried<Output>> {
+  const { authority } = runner;
+  const transaction = runner.begin();
+  const actor = hasWaited ? await authority.confirm() : ok(authority.actor);
+  if (!actor.ok) return { kind: 'answer', answer: actor };
+  const decision = await operation.decide(actor.value);
+  if (!decision.ok) {
+    return {
+      kind: 'answer',
+      answer: (await operation.firstOutcome(decision.failure)) ?? decision,
+    };
+  }
+  const { writes, output, messages, stillHolds, afterwards } = decision.value;
+  if (writes.length > 0) {
+    const committed = await transaction.commit([...writes, ...authority.writes], stillHolds);
+    if (!committed.ok) return { kind: 'failure', failure: committed.failure };
+  }
+  if (messages !== undefined) runner.deliver(messages);
+  if (afterwards !== undefined) runner.afterwards(afterwards);
+  return { kind: 'answer', answer: ok(output) };
 }
 
 function writeFailureOf(

@@ -1,13 +1,18 @@
-/** Makes a function that runs work with the same key one after the other; different keys run side by side. */
-export function createSerialiser(): <Value>(
+/** Runs work that has the same key one after the other; the work is told whether it had to wait. */
+export type Serialise = <Value>(
   key: string,
-  work: () => Promise<Value>,
-) => Promise<Value> {
+  work: (hasWaited: boolean) => Promise<Value>,
+) => Promise<Value>;
+
+/** Makes a function that runs work with the same key one after the other; other keys are not held up. */
+export function createSerialiser(): Serialise {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {
+    const hasWaited = tails.has(key);
     // Never rejects: a tail takes every failure as an end.
     const before = tails.get(key) ?? Promise.resolve();
-    const result = before.then(work, work);
+    const run = () => work(hasWaited);
+    const result = before.then(run, run);
     const tail = result.then(ignore, ignore);
     tails.set(key, tail);
     void tail.then(() => {

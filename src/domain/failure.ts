@@ -148,6 +148,9 @@ type SystemFailure =
   | { readonly code: 'database_error' }
   | { readonly code: 'database_timeout' }
   | { readonly code: 'outcome_unknown' }
+  /** The id of a request came again with other content. Rule TR-31. */
+  | { readonly code: 'request_reused' }
+  | { readonly code: 'request_too_large' }
   | { readonly code: 'unknown_error' }
   | { readonly code: 'internal_error'; readonly detail: string }
   /** A failure that another party stated in words, shown as stated. Rule RV-19. */

@@ -7,3 +7,11 @@ export function countCharacters(text: string): number {
 export function trimAndCut(text: string, maxCharacters: number): string {
   return Array.from(text.trim()).slice(0, maxCharacters).join('').trim();
 }
+
+/** The most characters of a rejection's reason that notifications and reports hold. Rule FA-22. */
+const longestCopiedReason = 1000;
+
+/** A reason as notifications and reports hold it: its beginning. Rule FA-22. */
+export function copiedReason(reason: string | null): string | null {
+  return reason === null ? null : trimAndCut(reason, longestCopiedReason);
+}

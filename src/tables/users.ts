@@ -1,3 +1,4 @@
+import type { ActCounts } from '#src/domain/access/acts.ts';
 import { userId } from '#src/domain/ids.ts';
 import type { User } from '#src/domain/user.ts';
 import { count, flag, optionalText, points, respelledCount, text } from './columns.ts';
@@ -6,7 +7,7 @@ import { nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts'
 import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
 /** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
-export const usersTable = defineTable<User>()({
+export const usersTable = defineTable<User & ActCounts>()({
   id: 'users',
   name: 'Users',
   columns: {
@@ -31,6 +32,8 @@ export const usersTable = defineTable<User>()({
     warnCount: count('warnCount', { min: 0, defaultValue: 0 }),
     isBanned: flag('isBanned', { defaultValue: false }),
     isAdmin: flag('isAdmin', { defaultValue: false }),
+    memberActs: count('memberActs', { min: 0, defaultValue: 0 }),
+    adminActs: count('adminActs', { min: 0, defaultValue: 0 }),
     createdAtMs: createdAt,
     updatedAtMs: updatedAt,
   },

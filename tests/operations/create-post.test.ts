@@ -134,31 +134,3 @@ test("[TR-15] somebody else's request id is refused and tells nothing", async ()
 
   expect(refused(reply)).toBe('Failed to create post.');
 });
-
-test('[TR-15] [TR-16] the same post sent ten times at once is there once', async () => {
-  const world = await openStage();
-  const request = postRequest({ requestId: 'wish1' });
-
-  const replies = await Promise.all(
-    Array.from({ length: 10 }, () => world.act(people.ada, 'createPost', request)),
-  );
-
-  expect(replies).toEqual(replies.map(() => ({ success: true, postId: 'wish1', costTenths: 50 })));
-  expect(await balance(world, people.ada)).toBe(2450);
-  await expectSound(world);
-});
-
-test('[TR-16] [PT-03] of posts sent at once only those exist that the balance covers', async () => {
-  const world = await openStage();
-  await world.person('1010', { point: 170 });
-
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, () => world.act('1010', 'createPost', postRequest())),
-  );
-
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(Array.from({ length: 5 }, () => 'Not enough points (5.0 required)'));
-  expect(await world.rows('posts')).toHaveLength(3);
-  expect(await balance(world, '1010')).toBe(20);
-  await expectSound(world);
-});

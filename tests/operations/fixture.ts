@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { auditPoints } from '#server/audit/audit.ts';
 import type { FunctionReply } from '#server/function/router.ts';
 import { openPreparedWorld, type WireRow, type World } from '#tests/support/test-backend.ts';
@@ -201,4 +201,22 @@ export async function expectSound(world: World, installedIds?: readonly string[]
   const known = installedIds ?? tables['users']?.map(({ $id }) => $id);
   const report = await auditPoints(reader, worldNames.databaseId, known);
   expect(report.findings).toEqual([]);
+}
+
+/** Runs a call whose commits all collide, and lets the time for another attempt pass once it has tried six times. */
+export async function collideUntilTheEnd<Value>(
+  world: World,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  await world.takeRequests();
+  let begun = 0;
+  const ending = vi
+    .waitFor(async () => {
+      const lines = (await world.takeRequests()).map(({ line }) => line);
+      begun += lines.filter((line) => line === 'POST /v1/tablesdb/transactions').length;
+      expect(begun).toBeGreaterThan(5);
+    }, 20_000)
+    .then(() => world.passTime(22_000));
+  const [answer] = await Promise.all([run(), ending]);
+  return answer;
 }

@@ -13,9 +13,12 @@ test.each(tools)(
     const expected: Readonly<Record<string, unknown>> =
       tool === 'addPoints' ? { point: 55 } : after;
     expect(reply).toEqual({ success: true, message });
+    const revoked = tool === 'banUser' ? 1_000_000_000 : 0;
     expect(await world.row('users', people.ben)).toEqual({
       ...user,
       ...expected,
+      memberActs: revoked,
+      adminActs: revoked,
       $updatedAt: expect.any(String),
     });
     expect((await world.rows('moderationLog')).slice(1)).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPost, engage, openStage, people, review, guide } from './fixture.ts';
+import { createPost, engage, openStage, people, review, succeeded, guide } from './fixture.ts';
 import { openReview } from './review-fixture.ts';
 
 test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in full', async () => {
@@ -78,4 +78,19 @@ test('[BO-10] a decision is told to the engager with a button that opens the app
       btnUrl: 'https://t.me/world_bot/yapp?startapp=notifs',
     },
   ]);
+});
+
+test('[FA-22] notifications and reports hold the first 1,000 characters of a reason, the engagement all', async () => {
+  const world = await openStage();
+  const engagementId = await engage(world, people.ben, await createPost(world));
+  const reason = '🦆x'.repeat(2000);
+
+  await review(world, engagementId, { reason });
+  const report = { engageId: engagementId, message: 'I did.', requestId: 'report1' };
+  succeeded(await world.act(people.ben, 'submitReport', report));
+
+  const beginning = '🦆x'.repeat(500);
+  expect(await world.row('engagement', engagementId)).toMatchObject({ rejectCause: reason });
+  expect(await world.row('notifications', engagementId)).toMatchObject({ rejectCause: beginning });
+  expect(await world.row('reports', 'report1')).toMatchObject({ rejectCause: beginning });
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { expectNoChange, expectRefusals, people, refused, review } from './fixture.ts';
+import {
+  collideUntilTheEnd,
+  expectNoChange,
+  expectRefusals,
+  people,
+  refused,
+  review,
+} from './fixture.ts';
 import { decide, openReview } from './review-fixture.ts';
 
 test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', async () => {
@@ -126,12 +133,12 @@ test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw err
   await world.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
-    times: 5,
+    times: 10_000,
     action: { status: 409, body: '{"message":"Try again.","type":"transaction_conflict"}' },
   });
 
   const reply = await expectNoChange(world, () =>
-    decide(world, people.ada, { engagementId, isApproved: true }),
+    collideUntilTheEnd(world, () => decide(world, people.ada, { engagementId, isApproved: true })),
   );
 
   expect(refused(reply)).toBe('Try again.');

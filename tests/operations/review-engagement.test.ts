@@ -145,39 +145,3 @@ test('[RV-18] a rejection cannot be turned into an approval', async () => {
 
   expect(refused(reply)).toBe('Engagement already reviewed');
 });
-
-test('[TR-18] approving and rejecting at once leaves one decision, one notification, at most one reward', async () => {
-  const { world, engagementId } = await openReview();
-  const approval = { engagementId, isApproved: true };
-  const rejection = { engagementId, isApproved: false, reason: 'Not there.' };
-
-  const replies = await Promise.all(
-    [approval, rejection, approval, rejection, rejection, approval].map((request) =>
-      decide(world, people.ada, request),
-    ),
-  );
-
-  const { isApproved } = await world.row('engagement', engagementId);
-  expect(isApproved).toBeTypeOf('boolean');
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(Array.from({ length: 3 }, () => 'Engagement already reviewed'));
-  expect(await world.rows('notifications')).toHaveLength(1);
-  expect(await balance(world, people.ben)).toBe(isApproved === true ? 10 : 0);
-  await expectSound(world);
-});
-
-test('[TR-18] decisions on many engagements at once each take effect', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { limit: 12 });
-  const crowd = Array.from({ length: 12 }, (_, index) => String(2000 + index));
-  await Promise.all(crowd.map((id) => world.person(id)));
-  const engagements = await Promise.all(crowd.map((id) => engage(world, id, postId)));
-
-  await Promise.all(
-    engagements.map((id, index) => review(world, id, index % 3 === 0 ? { reason: 'No.' } : {})),
-  );
-
-  expect(await world.row('posts', postId)).toMatchObject({ reviewedCount: 12, engageCount: 12 });
-  expect(await world.rows('notifications')).toHaveLength(12);
-  await expectSound(world);
-});

@@ -31,7 +31,7 @@ async function countRuns(all: readonly OperationsFunction[], path = '/'): Promis
   const replies = await Promise.all(
     all.map((one) => one({ path, body: '', headers, log: () => undefined })),
   );
-  return replies.filter((reply) => JSON.stringify(reply).includes('"done":{"delivery":0}')).length;
+  return replies.filter((reply) => JSON.stringify(reply).includes('"delivery":0')).length;
 }
 
 test('[TR-29] of processes that ask at the same time one does the work of the schedule', async () => {
@@ -58,9 +58,9 @@ test('[TR-29] the work of the schedule is done again after 30 s, and not before'
   clock.nowMs += 1;
   expect(await ask(other)).toBe(1);
   expect(await ask(one)).toBe(0);
-  expect(await world.rows('scheduleRuns')).toMatchObject([
-    { $id: 'delivery', lastRunMs: startMs + 30_000 },
-  ]);
+  expect(await world.row('scheduleRuns', 'delivery')).toMatchObject({
+    lastRunMs: startMs + 30_000,
+  });
 });
 
 test('[TR-29] a clock that was ahead holds up the schedule for no longer than it takes to notice', async () => {
@@ -70,7 +70,7 @@ test('[TR-29] a clock that was ahead holds up the schedule for no longer than it
   await world.addRow('scheduleRuns', 'delivery', { lastRunMs: startMs + 3_600_000 });
 
   expect(await countRuns(two)).toBe(1);
-  expect(await world.rows('scheduleRuns')).toMatchObject([{ lastRunMs: startMs }]);
+  expect(await world.row('scheduleRuns', 'delivery')).toMatchObject({ lastRunMs: startMs });
 });
 
 test('[TR-29] a backend that does not answer is no leave to begin', async () => {

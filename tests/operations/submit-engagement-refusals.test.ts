@@ -9,6 +9,7 @@ import {
   openStage,
   people,
   refused,
+  succeeded,
   type Refusal,
   guide,
 } from './fixture.ts';
@@ -129,4 +130,17 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
   await world.changeRow('users', people.cleo, { x_username: 'x_1002' });
   expect(await ask(people.cleo, {})).toBe('Unable to submit engagement.');
   expect(await ask(people.cleo, { postId: other })).toBe('This link has already been used.');
+});
+
+test('[TR-35] a banned author’s posts take no submission', async () => {
+  const world = await openStage();
+  const postId = await createPost(world);
+  const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
+  succeeded(await world.act(people.root, 'banUser', ban));
+
+  const reply = await expectNoChange(world, () =>
+    world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
+  );
+
+  expect(refused(reply)).toBe('Unable to submit engagement.');
 });

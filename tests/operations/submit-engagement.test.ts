@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bensQuote, proofPost, proofRequest } from './proof-posts.ts';
 import {
-  balance,
   createPost,
   engage,
   engageRequest,
@@ -119,42 +118,4 @@ test('[TR-15] a replay is answered with the first outcome though the post is ful
   expect(await world.act(people.cleo, 'submitEngagement', last)).toEqual(reached);
   expect(first).toMatchObject({ success: true, isTargetReached: false });
   expect(reached).toMatchObject({ success: true, isTargetReached: true });
-});
-
-test('[TR-17] [EN-12] 40 people at once on 30 places take 30', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { limit: 30 });
-  const crowd = Array.from({ length: 40 }, (_, index) => String(2000 + index));
-  await Promise.all(crowd.map((id) => world.person(id)));
-  await Promise.all(crowd.map((id) => world.session(id)));
-
-  const replies = await Promise.all(
-    crowd.map((id) => world.act(id, 'submitEngagement', engageRequest(id, postId))),
-  );
-
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(Array.from({ length: 10 }, () => 'Unable to submit engagement.'));
-  const reached = replies.filter((reply) => reply.success && reply['isTargetReached'] === true);
-  expect(reached).toHaveLength(1);
-  expect(await world.row('posts', postId)).toMatchObject({ engageCount: 30, targetStatus: true });
-  expect(await world.rows('engagement')).toHaveLength(30);
-  expect(await world.rows('botOutbox')).toHaveLength(1);
-  await expectSound(world);
-});
-
-test("[TR-17] [EN-10] one person's submissions at once leave one engagement", async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
-    ),
-  );
-
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(Array.from({ length: 7 }, () => 'Already Engaged'));
-  expect(await world.row('users', people.ben)).toMatchObject({ totallyEngaged: 1 });
-  expect(await balance(world, people.ben)).toBe(0);
-  await expectSound(world);
 });

@@ -20,9 +20,9 @@ test('an empty backend gets database, tables, columns, indexes, function, variab
     expect(changes).toContain(line);
   }
   const { columns } = await world.api('GET', '/tablesdb/second/tables/users');
-  expect(columns).toHaveLength(20);
+  expect(columns).toHaveLength(22);
   const setUp = await world.api('GET', '/functions/second-operations');
-  expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 15 });
+  expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 25 });
 });
 
 test('a second run finds everything as it should be and changes nothing', async () => {

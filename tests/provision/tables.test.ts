@@ -53,6 +53,8 @@ const tables: readonly [rules: string, table: string, columns: Record<string, st
       warnCount: 'integer = 0',
       isBanned: 'boolean = false',
       isAdmin: 'boolean = false',
+      memberActs: 'integer = 0',
+      adminActs: 'integer = 0',
     },
   ],
   [

@@ -3,6 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
 import type { FunctionReply } from '#server/function/router.ts';
 import type { FaultRequest, SeenRequest } from './test-backend/faults.ts';
+import type { ProcessForm } from './test-backend/processes.ts';
 import { worldNames } from './test-backend/names.ts';
 
 /** A row as the backend keeps it, by its wire names. */
@@ -40,6 +41,8 @@ export type World = {
   takeRequests(): Promise<readonly SeenRequest[]>;
   /** What the bot would have sent. */
   messages(): Promise<readonly { chatId: string; text: string; buttons: readonly object[] }[]>;
+  /** Has the function run in other processes from now on; what is under way ends in the old ones. */
+  runAs(form: ProcessForm): Promise<void>;
   /** Runs the function as the schedule does, as if it had not run for a while. */
   deliverDue(): Promise<void>;
   /** All rows of all tables, oldest first, by the tables' ids. */
@@ -188,6 +191,9 @@ function createWorld(origin: string, control: Control): World {
     },
     takeRequests: async () => (await control('requests', {})) as unknown as SeenRequest[],
     messages: async () => (await control('messages', {})) as unknown as [],
+    async runAs({ count, isQueued }) {
+      await control('processes', { count, isQueued });
+    },
     async deliverDue() {
       await control('deliver', {});
     },

@@ -25,6 +25,8 @@ test('[DB-13] a user’s columns that are null or absent read as empty', () => {
       warnCount: 0,
       isBanned: false,
       isAdmin: false,
+      memberActs: 0,
+      adminActs: 0,
       isApproved: false,
       isRequestOpen: false,
       createdAtMs,

@@ -129,6 +129,8 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
   database_error: [{}, 'Database error occurred'],
   database_timeout: [{}, 'Database request timeout'],
   outcome_unknown: [{}, 'Unknown error'],
+  request_reused: [{}, 'This request was used for something else.'],
+  request_too_large: [{}, 'Request too large'],
   unknown_error: [{}, 'Unknown error'],
   internal_error: [{ detail: 'no disk' }, 'Internal server error: no disk'],
   stated_error: [{ message: 'disk is full' }, 'disk is full'],

@@ -6,6 +6,7 @@ import { approvalEntries, rejectionEntries, type LedgerEntry } from '#src/domain
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { copiedReason } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 
 /** A request to decide on an engagement, as it came in. */
@@ -101,7 +102,7 @@ function changeOf({ engagement, post, rejectCause }: Decided): ReviewChange {
       postAuthorId: post.authorId,
       postLink: post.link,
       engagementLink: engagement.link,
-      rejectCause,
+      rejectCause: copiedReason(rejectCause),
     },
   };
 }

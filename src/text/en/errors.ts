@@ -134,6 +134,8 @@ const sentences: ErrorSentences = {
   database_error: () => 'Database error occurred',
   database_timeout: () => 'Database request timeout',
   outcome_unknown: () => 'Unknown error',
+  request_reused: () => 'This request was used for something else.',
+  request_too_large: () => 'Request too large',
   unknown_error: () => 'Unknown error',
   internal_error: ({ detail }) => `Internal server error: ${detail}`,
   stated_error: ({ message }) => (message.trim() === '' ? 'Unknown error' : message),

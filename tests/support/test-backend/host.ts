@@ -7,21 +7,19 @@ import type { LocalClerk } from '#server/local-clerk/local-clerk.ts';
 import { functionVariables } from '#server/provision/function-variables.ts';
 import { startWebServer, type NodeListener } from '#server/host/web-server.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import {
-  createOperationsFunction,
-  type OperationsFunction,
-} from '#server/function/operations-function.ts';
+import { createOperationsFunction } from '#server/function/operations-function.ts';
 import { provision } from '#server/provision/provision.ts';
 import { tables } from '#src/tables/schema.ts';
 import { createFaults, faultSchema } from './faults.ts';
 import { worldNames } from './names.ts';
 import { createDirectExecutor } from './direct-executor.ts';
+import { createProcesses, processFormSchema } from './processes.ts';
 import { openWorldClerk, signInWithX } from './sign-in.ts';
 
 /** One running world: its port, its controls, its end. */
 export type WorldHost = {
   readonly port: number;
-  /** Steers the world from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `sign-in`, `dump`. */
+  /** Steers the world from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `processes`, `sign-in`, `dump`. */
   control(name: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -46,7 +44,14 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
   const faults = createFaults();
   // Whoever checks its tokens goes by the real time.
   const clerk = openWorldClerk(directory, Date.now);
-  let operations: OperationsFunction | undefined;
+  const processes = createProcesses(
+    (random) =>
+      createOperationsFunction(
+        { ...variablesFor(origin, clerk), ...builtIn(origin) },
+        { nowMs, fetch: faults.wrapFetch(fetch), random },
+      ),
+    createChance(),
+  );
   const backend = openLocalAppwrite({
     dataDirectory: directory,
     project: {
@@ -57,13 +62,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
     },
     endpoint: () => `${origin}/v1`,
     nowMs,
-    executor: createDirectExecutor(async (call) => {
-      operations ??= createOperationsFunction(
-        { ...variablesFor(origin, clerk), ...builtIn(origin) },
-        { nowMs, fetch: faults.wrapFetch(fetch), random: () => 0 },
-      );
-      return operations(call);
-    }),
+    executor: createDirectExecutor(processes.call),
   });
   const keeper = createMessageStore({ dataDirectory: directory, nowMs });
   const bot = createBotService({
@@ -107,7 +106,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
           return keeper.listChats().flatMap((chat) => keeper.listMessages(chat));
         case 'deliver':
           await backend.handle(forgetRuns(origin), { ip: '127.0.0.1' });
-          return operations?.({
+          return processes.call({
             path: '/',
             body: '',
             headers: {
@@ -116,6 +115,9 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
             },
             log: () => undefined,
           });
+        case 'processes':
+          processes.runAs(processFormSchema.parse(body));
+          return {};
         case 'sign-in':
           return { token: await signInWithX(clerk, origin, accountSchema.parse(body)) };
         case 'dump':
@@ -133,6 +135,15 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
       keeper.close();
       clerk.close();
     },
+  };
+}
+
+/** Chance that is the same in every run: a linear congruential generator. */
+function createChance(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
   };
 }
 

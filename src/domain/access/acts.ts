@@ -1,0 +1,63 @@
+import type { User } from '#src/domain/user.ts';
+import type { OperationRight } from './permissions.ts';
+
+/** How often somebody has acted, as a member and as an administrator; a lost right is in the number too. Rule TR-27. */
+export type ActCounts = { readonly memberActs: number; readonly adminActs: number };
+
+/** The counter of acts of a kind. */
+export type ActCounter = keyof ActCounts;
+
+/**
+ * What a ban or a demotion adds to a counter, and the most that a counter may hold after an act. So each act
+ * is refused at its commit, once the right is lost, whatever was read before. Rule TR-27.
+ */
+export const revocation = 1_000_000_000;
+
+/** The counter of acts that need a right; null for what needs no right of a member. Rule TR-27. */
+export function actCounter(right: OperationRight): ActCounter | null {
+  switch (right) {
+    case 'member':
+    case 'member_or_new':
+      return 'memberActs';
+    case 'admin':
+    case 'super_admin':
+      return 'adminActs';
+    default:
+      return null;
+  }
+}
+
+/** A step of a counter of acts that revokes or restores a right; the bound lets one of several at once through. */
+export type RightStep = {
+  readonly counter: ActCounter;
+  /** 1 revokes, -1 restores. */
+  readonly direction: 1 | -1;
+  /** The most that the counter may hold after a revocation, the least after a restoration. */
+  readonly bound: number;
+};
+
+/** The steps by which a change of somebody's flags revokes or restores rights. Rule TR-27. */
+export function rightSteps(
+  person: Pick<User, 'isBanned' | 'isAdmin'> & ActCounts,
+  change: { readonly isBanned?: boolean; readonly isAdmin?: boolean },
+): readonly RightStep[] {
+  const counters = { ...person };
+  const steps: RightStep[] = [];
+  const step = (counter: ActCounter, direction: 1 | -1): void => {
+    const revoked = Math.floor(counters[counter] / revocation);
+    // Rights that were lost before acts were counted have nothing to give back.
+    if (direction === -1 && revoked === 0) return;
+    const bound = direction === 1 ? (revoked + 2) * revocation - 1 : (revoked - 1) * revocation;
+    counters[counter] += direction * revocation;
+    steps.push({ counter, direction, bound });
+  };
+  if (change.isBanned !== undefined && change.isBanned !== person.isBanned) {
+    step('memberActs', change.isBanned ? 1 : -1);
+    step('adminActs', change.isBanned ? 1 : -1);
+  }
+  if (change.isAdmin !== undefined && change.isAdmin !== person.isAdmin) {
+    if (!change.isAdmin) step('adminActs', 1);
+    else if (counters.adminActs >= revocation * (person.isBanned ? 2 : 1)) step('adminActs', -1);
+  }
+  return steps;
+}

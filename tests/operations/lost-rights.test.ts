@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import type { FunctionReply } from '#server/function/router.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import { processForms } from '#tests/support/test-backend/processes.ts';
+import {
+  createPost,
+  engageRequest,
+  expectSound,
+  openStage,
+  people,
+  postRequest,
+  refused,
+  succeeded,
+} from './fixture.ts';
+
+const banOf = (id: string) => ({ username: `x_${id}`, type: 'X', reason: 'Spam' });
+const busyId = '1010';
+
+/** Bans somebody who is in the midst of a flood of acts; answers when that was, and what became of the acts. */
+async function banAmid(
+  world: World,
+  acts: readonly (() => Promise<FunctionReply>)[],
+  table: string,
+): Promise<{ bannedAt: string; replies: readonly FunctionReply[] }> {
+  const count = async () => (await world.rows(table)).length;
+  const before = await count();
+  const flood = Promise.all(acts.map((act) => act()));
+  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before + 3), 20_000);
+  succeeded(await world.act(people.root, 'banUser', banOf(busyId)));
+  const bans = (await world.rows('moderationLog')).filter((row) => row['action'] === 'banUser');
+  return { bannedAt: String(bans[0]?.['$createdAt']), replies: await flood };
+}
+
+/** How many rows of a table were written after a time. */
+async function writtenAfter(world: World, table: string, time: string): Promise<number> {
+  const rows = await world.rows(table);
+  return rows.filter((row) => String(row['$createdAt']) > time).length;
+}
+
+const times = (count: number, act: (index: number) => Promise<FunctionReply>) =>
+  Array.from({ length: count }, (_, index) => () => act(index));
+
+test.each(processForms)(
+  '[TR-27] [TR-14] an admin who is banned amid many gifts gives none afterwards, in $name',
+  async (form) => {
+    const world = await openStage();
+    await world.person(busyId, { isAdmin: true });
+    await world.session(busyId);
+    await world.runAs(form);
+    const gift = { username: 'x_1002', type: 'X', points: 100, reason: 'Gift' };
+
+    const { bannedAt, replies } = await banAmid(
+      world,
+      times(120, () => world.act(busyId, 'addPoints', gift)),
+      'pointLedger',
+    );
+
+    expect(await writtenAfter(world, 'pointLedger', bannedAt)).toBe(0);
+    const refusals = replies.filter((reply) => !reply.success);
+    expect(new Set(refusals.map(refused))).toEqual(new Set(['Failed to update points.']));
+    await expectSound(world);
+  },
+);
+
+test.each(processForms)(
+  '[TR-27] [TR-14] a member who is banned amid many posts creates none afterwards, in $name',
+  async (form) => {
+    const world = await openStage();
+    await world.person(busyId, { point: 10_000 });
+    await world.session(busyId);
+    await world.runAs(form);
+
+    const { bannedAt, replies } = await banAmid(
+      world,
+      times(60, () => world.act(busyId, 'createPost', postRequest({ telegram_id: busyId }))),
+      'posts',
+    );
+
+    expect(await writtenAfter(world, 'posts', bannedAt)).toBe(0);
+    const refusals = replies.filter((reply) => !reply.success);
+    expect(new Set(refusals.map(refused))).toEqual(new Set(['Failed to create post.']));
+    await expectSound(world);
+  },
+);
+
+test('[TR-27] [TR-14] a member who is banned amid many engagements submits none afterwards', async () => {
+  const world = await openStage();
+  await world.person(busyId);
+  await world.session(busyId);
+  const posts: string[] = [];
+  for (let index = 0; index < 30; index++) posts.push(await createPost(world));
+  await world.runAs({ count: 1, isQueued: false });
+
+  const { bannedAt } = await banAmid(
+    world,
+    times(30, (index) => {
+      const postId = posts[index] ?? '';
+      return world.act(busyId, 'submitEngagement', engageRequest(busyId, postId));
+    }),
+    'engagement',
+  );
+
+  expect(await writtenAfter(world, 'engagement', bannedAt)).toBe(0);
+  await expectSound(world);
+});
+
+test('[TR-27] a ban raises both counters and its reversal lowers them again', async () => {
+  const world = await openStage();
+  const acts = async () => {
+    const { memberActs, adminActs } = await world.row('users', people.ben);
+    return { memberActs, adminActs };
+  };
+  const postId = await createPost(world);
+  succeeded(await world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)));
+  expect(await acts()).toEqual({ memberActs: 1, adminActs: 0 });
+
+  succeeded(await world.act(people.root, 'banUser', banOf(people.ben)));
+  expect(await acts()).toEqual({ memberActs: 1_000_000_001, adminActs: 1_000_000_000 });
+  expect(await world.row('users', people.root)).toMatchObject({ adminActs: 1 });
+
+  succeeded(await world.act(people.root, 'unbanUser', banOf(people.ben)));
+  expect(await acts()).toEqual({ memberActs: 1, adminActs: 0 });
+});
+
+test('[TR-27] somebody who was banned before acts were counted can be unbanned', async () => {
+  const world = await openStage();
+  await world.changeRow('users', people.ben, { isBanned: true });
+
+  succeeded(await world.act(people.root, 'unbanUser', banOf(people.ben)));
+
+  expect(await world.row('users', people.ben)).toMatchObject({ isBanned: false, memberActs: 0 });
+});
+
+test('[TR-27] of bans at once one is carried out, and so of their reversals', async () => {
+  const world = await openStage();
+  await world.runAs({ count: 1, isQueued: false });
+  const four = async (name: 'banUser' | 'unbanUser') => {
+    const asks = Array.from({ length: 4 }, () => world.act(people.root, name, banOf(people.ben)));
+    return (await Promise.all(asks)).filter((reply) => reply.success).length;
+  };
+
+  expect(await four('banUser')).toBe(1);
+  expect(await world.row('users', people.ben)).toMatchObject({ memberActs: 1_000_000_000 });
+  expect(await four('unbanUser')).toBe(1);
+  expect(await world.row('users', people.ben)).toMatchObject({ memberActs: 0, adminActs: 0 });
+});

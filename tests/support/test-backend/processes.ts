@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { OperationsFunction } from '#server/function/operations-function.ts';
+
+/**
+ * In how many processes the function runs: calls go to them in turn. Without queues every call has a process
+ * of its own, so that nothing at all is shared but the backend.
+ */
+export const processFormSchema = z.object({ count: z.number().min(1), isQueued: z.boolean() });
+export type ProcessForm = z.output<typeof processFormSchema>;
+
+/** The forms in which whatever holds "at once" has to hold. Rule TR-37. */
+export const processForms: readonly (ProcessForm & { readonly name: string })[] = [
+  { name: 'one process', count: 1, isQueued: true },
+  { name: 'two processes', count: 2, isQueued: true },
+  { name: 'four processes', count: 4, isQueued: true },
+  { name: 'a process for each call', count: 1, isQueued: false },
+];
+
+/** The function in several processes: instances that share no memory. */
+export type Processes = {
+  readonly call: OperationsFunction;
+  readonly runAs: (form: ProcessForm) => void;
+};
+
+/** Makes the processes, one at first; each gets chance of its own. */
+export function createProcesses(
+  make: (random: () => number) => OperationsFunction,
+  random: () => number,
+): Processes {
+  let form: ProcessForm = { count: 1, isQueued: true };
+  let instances: OperationsFunction[] = [];
+  let calls = 0;
+  return {
+    call: async (call) => {
+      if (!form.isQueued) return make(random)(call);
+      const index = calls++ % form.count;
+      const instance = instances[index] ?? make(random);
+      instances[index] = instance;
+      return instance(call);
+    },
+    runAs(next) {
+      form = next;
+      instances = [];
+    },
+  };
+}

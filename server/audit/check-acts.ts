@@ -1,7 +1,7 @@
 import type { AuditData, AuditRow, Finding } from './audit-data.ts';
 
 /** Something that somebody did: when, by which row it shows, and whether it took an administrator's right. */
-type Deed = {
+type DatedAct = {
   readonly actorId: string;
   readonly atTime: string;
   readonly subject: string;
@@ -11,57 +11,58 @@ type Deed = {
 /** From when on, and until when, somebody had no right; an open end is null. */
 type Loss = { readonly from: string; readonly until: string | null };
 
-const rightsMoved = {
-  banUser: { right: 'member', isLost: true },
-  unbanUser: { right: 'member', isLost: false },
-  removeAdmin: { right: 'admin', isLost: true },
-  makeAdmin: { right: 'admin', isLost: false },
-} as const;
+const rightsMoved: ReadonlyMap<string, { readonly right: string; readonly isLost: boolean }> =
+  new Map([
+    ['banUser', { right: 'member', isLost: true }],
+    ['unbanUser', { right: 'member', isLost: false }],
+    ['removeAdmin', { right: 'admin', isLost: true }],
+    ['makeAdmin', { right: 'admin', isLost: false }],
+  ]);
 
 const ownMovements: ReadonlySet<string> = new Set(['post_escrow', 'reward', 'forfeit']);
 
 /** Checks that nobody acted after the own ban or demotion, as the log dates them. Rule TR-27. */
 export function checkActs(data: AuditData): readonly Finding[] {
   const log = [...data.moderationLog.values()];
-  return deedsIn(data).flatMap((deed) => {
+  return actsIn(data).flatMap((act) => {
     const losses = [
-      ...lossesOf(log, deed.actorId, 'member'),
-      ...(deed.isAdmins ? lossesOf(log, deed.actorId, 'admin') : []),
+      ...lossesOf(log, act.actorId, 'member'),
+      ...(act.isAdmins ? lossesOf(log, act.actorId, 'admin') : []),
     ];
     const loss = losses.find(
-      ({ from, until }) => deed.atTime > from && (until === null || deed.atTime < until),
+      ({ from, until }) => act.atTime > from && (until === null || act.atTime < until),
     );
     if (loss === undefined) return [];
     return [
       {
         invariant: 'no act after its actor’s ban',
-        subject: deed.subject,
-        detail: `${deed.actorId} acted at ${deed.atTime}, without the right since ${loss.from}`,
+        subject: act.subject,
+        detail: `${act.actorId} acted at ${act.atTime}, without the right since ${loss.from}`,
       },
     ];
   });
 }
 
-function deedsIn(data: AuditData): readonly Deed[] {
+function actsIn(data: AuditData): readonly DatedAct[] {
   const engagements = [...data.engagement.values()].map((row) =>
-    deed(row, { actorId: row.engagedBy, table: 'engagement' }),
+    datedAct(row, { actorId: row.engagedBy, table: 'engagement' }),
   );
   const reports = [...data.reports.values()].map((row) =>
-    deed(row, { actorId: row.reportedById, table: 'reports' }),
+    datedAct(row, { actorId: row.reportedById, table: 'reports' }),
   );
   const movements = [...data.pointLedger.values()]
     .filter(({ kind }) => ownMovements.has(kind))
-    .map((row) => deed(row, { actorId: row.actorId, table: 'pointLedger' }));
+    .map((row) => datedAct(row, { actorId: row.actorId, table: 'pointLedger' }));
   const acts = [...data.moderationLog.values()].map((row) =>
-    deed(row, { actorId: row.actorId, table: 'moderationLog' }),
+    datedAct(row, { actorId: row.actorId, table: 'moderationLog' }),
   );
   return [...engagements, ...reports, ...movements, ...acts];
 }
 
-function deed(
+function datedAct(
   row: { readonly $id: string; readonly $createdAt: string },
   { actorId, table }: { readonly actorId: string; readonly table: string },
-): Deed {
+): DatedAct {
   return {
     actorId,
     atTime: row.$createdAt,
@@ -77,9 +78,7 @@ function lossesOf(
 ): readonly Loss[] {
   const losses: { from: string; until: string | null }[] = [];
   for (const { action, targetId, $createdAt } of log) {
-    const moved = Object.hasOwn(rightsMoved, action)
-      ? rightsMoved[action as keyof typeof rightsMoved]
-      : null;
+    const moved = rightsMoved.get(action);
     if (targetId !== personId || moved?.right !== right) continue;
     const last = losses.at(-1);
     if (moved.isLost) losses.push({ from: $createdAt, until: null });

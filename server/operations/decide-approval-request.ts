@@ -73,7 +73,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
         otherwise: writeFailure,
         action,
         isSame: ({ targetId, details }) =>
-          targetId === target && wasApproved(details) === isApproved,
+          targetId === target && loggedDecision(details) === isApproved,
       }),
     boundFailure: writeFailure,
     writeFailure,
@@ -84,7 +84,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
 };
 
 /** What a logged decision was; undefined when the log does not say. */
-function wasApproved(details: unknown): unknown {
+function loggedDecision(details: unknown): unknown {
   const after = propertyOf(details, 'after');
   return propertyOf(after, 'adminApproved');
 }

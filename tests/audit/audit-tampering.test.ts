@@ -241,10 +241,20 @@ const tampering: readonly [
     (world) => world.addRow('botOutbox', 'told.nothing', { path: 'bot/notify', payload: '{}' }),
     'every message belongs to one committed event',
   ],
+  [
+    'an act of somebody who was banned before',
+    async (world) => {
+      const act = { actorId: '1', reason: 'r', details: '{}' };
+      await world.addRow('moderationLog', 'act1', { ...act, targetId: '1', action: 'banUser' });
+      await world.passTime(1000);
+      await world.addRow('moderationLog', 'act2', { ...act, targetId: '1002', action: 'pinPost' });
+    },
+    'no act after its actor’s ban',
+  ],
 ];
 
 test.each(tampering)(
-  '[EM-06] [PT-09] the audit finds %s that was tampered with',
+  '[EM-06] [PT-09] [TR-27] the audit finds %s that was tampered with',
   async (_name, tamper, invariant) => {
     const world = await openBusyWorld();
     await world.person('1010', { adminApproved: false });

@@ -80,7 +80,7 @@ test('[BO-10] a decision is told to the engager with a button that opens the app
   ]);
 });
 
-test('[FA-22] notifications and reports hold the first 1,000 characters of a reason, the engagement all', async () => {
+test('[RV-11] notifications and reports hold the first 1,000 characters of a reason, the engagement all', async () => {
   const world = await openStage();
   const engagementId = await engage(world, people.ben, await createPost(world));
   const reason = '🦆x'.repeat(2000);

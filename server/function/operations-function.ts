@@ -12,7 +12,7 @@ import { createOutboxDelivery, type OutboxDelivery } from '../outbox/delivery.ts
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
 import { answerCall, type FunctionReply } from './router.ts';
 import type { Authority } from '../runtime/run-plan.ts';
-import { retryForMs } from '../runtime/time-limit.ts';
+import { retryForMs } from '#src/contract/function-time.ts';
 import { runSchedule } from '../runtime/schedule.ts';
 import { createSerialiser } from '../runtime/serialise.ts';
 import { createSignInVerifier, type SignInVerifier } from '../identity/sign-in-verifier.ts';

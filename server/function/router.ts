@@ -17,7 +17,8 @@ import type { Failure } from '#src/domain/failure.ts';
 import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { errorText } from '#src/text/en/errors.ts';
-import { loadActor, type Actor, type OperationContext } from '../runtime/context.ts';
+import type { Actor } from '../runtime/actor.ts';
+import { loadActor, type OperationContext } from '../runtime/context.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import {
   guestHandlers,

@@ -20,7 +20,8 @@ import {
 import { botText, type BotText } from '#src/text/bot-text.ts';
 import { moderationMessages } from '#src/text/en/moderation.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
-import type { Actor, OperationContext } from '../runtime/context.ts';
+import type { Actor } from '../runtime/actor.ts';
+import type { OperationContext } from '../runtime/context.ts';
 import { loggedMessage } from '../runtime/moderation-log.ts';
 import { movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
 import { runPlan } from '../runtime/run-plan.ts';

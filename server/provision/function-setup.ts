@@ -9,7 +9,7 @@ import {
   ProjectKeyScopes,
 } from 'node-appwrite';
 import { statusOf } from '#src/tables/rows.ts';
-import { functionTimeoutSeconds } from '../runtime/time-limit.ts';
+import { functionTimeoutSeconds } from '#src/contract/function-time.ts';
 import { packCode } from './code-archive.ts';
 
 /** The trusted function as it should be on the server. */

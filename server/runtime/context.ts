@@ -1,7 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { userId, type UserId } from '#src/domain/ids.ts';
+import { userId } from '#src/domain/ids.ts';
 import { ok, err, type Result } from '#src/domain/result.ts';
-import type { User } from '#src/domain/user.ts';
 import type {
   OperationInput,
   OperationName,
@@ -11,6 +10,7 @@ import type { RowOf, TableId } from '#src/tables/schema.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import type { Environment } from './environment.ts';
+import type { Actor } from './actor.ts';
 import type { PlanRunner } from './run-plan.ts';
 import type { SignInVerifier } from '../identity/sign-in-verifier.ts';
 
@@ -25,9 +25,6 @@ export type OperationContext = PlanRunner & {
   readonly newId: () => string;
   readonly log: (message: string) => void;
 };
-
-/** Who calls: the person of the verified session, with the user row where there is one. Rule TR-06. */
-export type Actor = { readonly id: UserId; readonly user: User | null };
 
 /** An operation that needs a session: takes the contract's input, resolves to its output or a failure. */
 export type Operation<Name extends OperationName> = (

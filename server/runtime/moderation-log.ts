@@ -3,7 +3,8 @@ import type { ModerationAct } from '#src/domain/moderation/act.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { moderationLogTable } from '#src/tables/moderation-log.ts';
-import { findRow, type Actor, type OperationContext } from './context.ts';
+import type { Actor } from './actor.ts';
+import { findRow, type OperationContext } from './context.ts';
 import type { Write } from './writes.ts';
 
 /** An administrator's action as the moderation log stores it; the row id is the request id. Rule AD-16. */

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { CommitFailure, Transaction } from './committer.ts';
-import type { Actor } from './context.ts';
+import type { Actor } from './actor.ts';
 import type { Serialise } from './serialise.ts';
 import type { Write } from './writes.ts';
 

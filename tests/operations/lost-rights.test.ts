@@ -25,17 +25,17 @@ async function banAmid(
   const count = async () => (await world.rows(table)).length;
   const before = await count();
   const replies: FunctionReply[] = [];
-  let isBanned = false;
+  const ban = { isDone: !isRepeated };
   const flood = Promise.all(
     acts.map(async (act) => {
       replies.push(await act());
-      while (!isBanned && isRepeated) replies.push(await act());
+      while (!ban.isDone) replies.push(await act());
       replies.push(await act());
     }),
   );
   await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before + 3), 20_000);
   succeeded(await world.act(people.root, 'banUser', banOf(busyId)));
-  isBanned = true;
+  ban.isDone = true;
   await flood;
   const bans = (await world.rows('moderationLog')).filter((row) => row['action'] === 'banUser');
   return { bannedAt: String(bans[0]?.['$createdAt']), replies };

@@ -4,7 +4,7 @@ import type { SchemaStore } from '../schema/schema-store.ts';
 import type { Store } from '../sqlite/store.ts';
 import type { Writer } from '../sqlite/writer.ts';
 
-/** What the rooms of the backend share. */
+/** What all parts of the backend share. */
 export type Backend = {
   readonly store: Store;
   readonly writer: Writer;

@@ -11,7 +11,7 @@ import type { Execution, HeaderEntry } from './execution-record.ts';
 import { failedResult, type FunctionExecutor, type FunctionResult } from './executor.ts';
 import { listVariables, type FunctionRecord } from './function-store.ts';
 
-/** What the functions' rooms need beside the backend. */
+/** What running functions takes beside the backend. */
 export type FunctionRuntime = {
   readonly backend: Backend;
   readonly files: DeploymentFiles;

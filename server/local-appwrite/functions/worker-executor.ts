@@ -12,7 +12,7 @@ type Pending = {
   timer: NodeJS.Timeout | undefined;
 };
 
-type Lane = {
+type WarmWorker = {
   readonly worker: Worker;
   readonly pending: Map<number, Pending>;
   /** The code is loaded: from then on a call's time counts. */
@@ -29,30 +29,30 @@ type Message = Answer | { readonly isReady: true };
 /** Starting a thread and loading its code may take so long on a busy machine. */
 const longestStartMs = 10_000;
 
-function settle(lane: Lane, id: number, result: FunctionResult): void {
-  const pending = lane.pending.get(id);
+function settle(warm: WarmWorker, id: number, result: FunctionResult): void {
+  const pending = warm.pending.get(id);
   if (pending === undefined) return;
   clearTimeout(pending.timer);
-  lane.pending.delete(id);
+  warm.pending.delete(id);
   pending.resolve(result);
-  if (lane.isLeaving && lane.pending.size === 0) void lane.worker.terminate();
+  if (warm.isLeaving && warm.pending.size === 0) void warm.worker.terminate();
 }
 
-function failAll(lane: Lane, reason: string): void {
-  for (const id of lane.pending.keys()) settle(lane, id, failedResult(reason));
+function failAll(warm: WarmWorker, reason: string): void {
+  for (const id of warm.pending.keys()) settle(warm, id, failedResult(reason));
 }
 
 /** Ends a call when its time is up; before the code is loaded, when the start has taken too long. */
-function arm(lane: Lane, id: number): void {
-  const pending = lane.pending.get(id);
+function arm(warm: WarmWorker, id: number): void {
+  const pending = warm.pending.get(id);
   if (pending === undefined) return;
   clearTimeout(pending.timer);
   pending.timer = setTimeout(
     () => {
-      lane.leave();
-      settle(lane, id, failedResult('Execution timed out.'));
+      warm.leave();
+      settle(warm, id, failedResult('Execution timed out.'));
     },
-    lane.isReady ? pending.timeoutMs : longestStartMs + pending.timeoutMs,
+    warm.isReady ? pending.timeoutMs : longestStartMs + pending.timeoutMs,
   );
 }
 
@@ -61,17 +61,17 @@ function arm(lane: Lane, id: number): void {
  * environment. A worker whose call took too long, or that died, is replaced at the next call.
  */
 export function createWorkerExecutor(): FunctionExecutor {
-  const lanes = new Map<string, Lane>();
+  const warmWorkers = new Map<string, WarmWorker>();
   const everyWorker = new Set<Worker>();
   let lastId = 0;
 
-  function leave(directory: string, lane: Lane): void {
-    if (lanes.get(directory) === lane) lanes.delete(directory);
-    lane.isLeaving = true;
-    if (lane.pending.size === 0) void lane.worker.terminate();
+  function leave(directory: string, warm: WarmWorker): void {
+    if (warmWorkers.get(directory) === warm) warmWorkers.delete(directory);
+    warm.isLeaving = true;
+    if (warm.pending.size === 0) void warm.worker.terminate();
   }
 
-  function openLane(execution: FunctionExecution): Lane {
+  function startWorker(execution: FunctionExecution): WarmWorker {
     const { deploymentDirectory, entrypoint, environment } = execution;
     const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
       workerData: { deploymentDirectory, entrypoint },
@@ -80,50 +80,50 @@ export function createWorkerExecutor(): FunctionExecutor {
       // A function that leaks is ended before it takes the backend's memory; a small nursery is collected often.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });
-    const lane: Lane = {
+    const warm: WarmWorker = {
       worker,
       pending: new Map(),
       isReady: false,
-      leave: () => leave(deploymentDirectory, lane),
+      leave: () => leave(deploymentDirectory, warm),
       isLeaving: false,
     };
     worker.on('message', (message: Message) => {
-      if (!('isReady' in message)) return settle(lane, message.id, message.result);
-      lane.isReady = true;
-      for (const id of lane.pending.keys()) arm(lane, id);
+      if (!('isReady' in message)) return settle(warm, message.id, message.result);
+      warm.isReady = true;
+      for (const id of warm.pending.keys()) arm(warm, id);
     });
     worker.on('error', (error) => {
-      lane.leave();
-      failAll(lane, error instanceof Error ? (error.stack ?? error.message) : String(error));
+      warm.leave();
+      failAll(warm, error instanceof Error ? (error.stack ?? error.message) : String(error));
     });
     worker.on('exit', (code) => {
       everyWorker.delete(worker);
-      lane.leave();
-      failAll(lane, `The function's runtime exited with code ${code}.`);
+      warm.leave();
+      failAll(warm, `The function's runtime exited with code ${code}.`);
     });
     worker.unref();
     everyWorker.add(worker);
-    lanes.set(deploymentDirectory, lane);
-    return lane;
+    warmWorkers.set(deploymentDirectory, warm);
+    return warm;
   }
 
   return {
     execute: (execution) => {
-      const lane = lanes.get(execution.deploymentDirectory) ?? openLane(execution);
+      const warm = warmWorkers.get(execution.deploymentDirectory) ?? startWorker(execution);
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
-        lane.pending.set(id, { resolve, timeoutMs: execution.timeoutMs, timer: undefined });
-        arm(lane, id);
+        warm.pending.set(id, { resolve, timeoutMs: execution.timeoutMs, timer: undefined });
+        arm(warm, id);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-        lane.worker.postMessage({ id, request: execution.request });
+        warm.worker.postMessage({ id, request: execution.request });
       });
     },
     release: (directory) => {
-      lanes.get(directory)?.leave();
+      warmWorkers.get(directory)?.leave();
     },
     close: async () => {
-      lanes.clear();
+      warmWorkers.clear();
       await Promise.all([...everyWorker].map((worker) => worker.terminate()));
     },
   };

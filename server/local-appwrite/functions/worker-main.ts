@@ -33,7 +33,7 @@ function post(message: object): void {
 }
 
 const loading = loadHandler();
-// A failed load is told to every caller below, so it is no unhandled rejection.
+// Every call below answers with a failed load, so it is no unhandled rejection.
 void loading.catch(() => undefined).then(() => post({ isReady: true }));
 
 async function answer({ id, request }: Message): Promise<void> {

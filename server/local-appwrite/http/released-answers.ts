@@ -3,7 +3,7 @@ import type { ApiRequest } from './api-request.ts';
 import { isJsonObject, parseStored } from '../values/json-text.ts';
 
 /** The release whose answers differ from those of the version that this backend follows. Rule OP-11. */
-export const released = '1.9.6';
+const released = '1.9.6';
 
 type Dispatch = (request: ApiRequest) => Promise<ApiAnswer>;
 

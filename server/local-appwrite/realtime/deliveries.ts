@@ -16,7 +16,7 @@ export type Delivery = EventNames & {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** Who may hear of an event, and how it is told; undefined when it concerns no channel. */
+/** Who may hear of an event, and its form on the wire; undefined when it concerns no channel. */
 export function deliveryOf(event: BackendEvent): Delivery | undefined {
   if (event.kind === 'row') {
     const { table, permissions, row } = event;

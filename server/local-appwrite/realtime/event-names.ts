@@ -1,6 +1,6 @@
 import type { ExecutionEvent, RowEvent } from '../backend/event-hub.ts';
 
-/** Where and under which names an event is told. */
+/** The channels that an event goes to, and the names it goes by. */
 export type EventNames = {
   readonly events: readonly string[];
   readonly channels: readonly string[];

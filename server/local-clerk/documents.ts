@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An account of the pretend X, as that X describes it to whoever asks. */
+/** An account of the pretend X, as that X describes it. */
 export const xAccountSchema = z.object({
   /** X's own numeric id, which stays when the handle changes. */
   xUserId: z.string().regex(/^\d{1,20}$/),

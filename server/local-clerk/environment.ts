@@ -1,6 +1,6 @@
 import type { WireObject } from './wire.ts';
 
-/** What an instance tells its browsers about itself: X is the only way in, and nothing else is asked. */
+/** The settings of an instance as browsers read them: sign-in by X alone, with no further questions. */
 export const environment: WireObject = {
   object: 'environment',
   id: 'env_local',

@@ -13,7 +13,7 @@ export interface SigningKey {
   /** Names the key in the header of a token; two keys never share it. */
   readonly keyId: string;
   readonly privateKey: KeyObject;
-  /** The public half as SPKI PEM, for whoever checks tokens without asking. */
+  /** The public half as SPKI PEM, for those who check tokens by themselves. */
   readonly publicKeyPem: string;
 }
 

@@ -13,6 +13,8 @@ const longestStopMs = 2000;
 export type BotUpdates = {
   /** Sets the menu button, then listens until stopped; rejects when Telegram refuses the token. */
   readonly start: () => Promise<void>;
+  /** Whether the messenger has taken the token and updates arrive. */
+  readonly isListening: () => boolean;
   /** Stops listening; resolves within two seconds and never rejects, whether or not Telegram answers. */
   readonly stop: () => Promise<void>;
 };
@@ -59,6 +61,8 @@ export function createBotUpdates(options: {
     }
   }
 
+  let hasWebhook = false;
+
   async function start(): Promise<void> {
     await setMenuButton();
     const allowed = ['message', 'callback_query'] as const;
@@ -67,6 +71,7 @@ export function createBotUpdates(options: {
       secret_token: source.secret,
       allowed_updates: allowed,
     });
+    hasWebhook = true;
   }
 
   /** The bot tells Telegram which update was its last; where Telegram is away, that update comes again. */
@@ -77,7 +82,7 @@ export function createBotUpdates(options: {
     await Promise.race([stopped, wait(longestStopMs, undefined, { ref: false })]);
   }
 
-  return { start, stop };
+  return { start, stop, isListening: () => hasWebhook || bot.isRunning() };
 }
 
 function createBot(options: Parameters<typeof createBotUpdates>[0]): Bot {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import { compressFiles } from './compress-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -23,6 +24,7 @@ export async function buildApp(mode: string, outDirectory: string): Promise<void
     },
   });
   if (mode === 'production') moveMaps(appDirectory, join(outDirectory, 'source-maps'));
+  compressFiles(appDirectory);
 }
 
 function moveMaps(appDirectory: string, target: string): void {

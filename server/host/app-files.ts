@@ -1,37 +1,142 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { Hono, type Context } from 'hono';
+import { contentSecurityPolicy, type PageSources } from './page-policy.ts';
 
-/** How the app's pages may be framed and what they may say about where people come from. */
-export type PagePolicy = {
-  /** Who may host the app in a frame, as in a content security policy. */
-  readonly frameAncestors: string;
+/** How the app is served. */
+export type AppServing = {
+  readonly sources: PageSources;
+  /** Whether the app is reached by https alone, which browsers are told to remember. */
+  readonly isBehindTls: boolean;
 };
 
+/** A file as it travels: plain, and packed where that is worth it. */
+type ServedFile = {
+  readonly type: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly packed: Readonly<Partial<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>>>;
+  readonly tag: string;
+};
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** Paths of the simulator, the backend and the bot, which are no pages of the app where nothing answers them. */
+const foreignPath = /^\/(launch|v1|bot)(\/|$)/;
+/** A path with a segment that begins with a dot, such as `/.env`. */
+const dottedPath = /(^|\/)\.(?!well-known(\/|$))/;
+
 /**
- * Serves the built app: hashed files for ever, every other path the page itself, which is asked for anew each
- * time, as clients keep it for days otherwise.
+ * Serves a built app from memory: hashed files for ever, all else but paths of others the page itself, which is
+ * asked for anew each time and answered by 304 where it has not changed. Rules RT-26, OP-07, SP-06.
  */
-export function serveApp(directory: string, policy: PagePolicy): Hono {
+export function serveApp(directory: string, serving: AppServing): Hono {
+  const files = readFiles(directory);
+  const page = files.get('/index.html');
+  if (page === undefined) throw new Error(`${directory} has no index.html.`);
+  const pageHeaders = {
+    'Cache-Control': 'no-cache',
+    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy': contentSecurityPolicy(
+      Buffer.from(page.plain).toString(),
+      serving.sources,
+    ),
+    ...(serving.isBehindTls ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
   const app = new Hono();
-  app.use(compress());
-  app.use('/assets/*', async (context, next) => {
-    await next();
-    if (context.res.ok) {
-      context.header('Cache-Control', 'public, max-age=31536000, immutable');
-    }
-  });
-  app.use('/assets/*', serveStatic({ root: directory }));
-  app.get('/assets/*', (context) => context.notFound());
-  app.get('*', async (context) => {
-    const page = await readFile(join(directory, 'index.html'), 'utf8');
-    context.header('Cache-Control', 'no-cache');
-    context.header('Referrer-Policy', 'no-referrer');
-    context.header('Content-Security-Policy', `frame-ancestors ${policy.frameAncestors}`);
-    context.header('X-Content-Type-Options', 'nosniff');
-    return context.html(page);
+  app.get('*', (context) => {
+    const { path } = context.req;
+    if (foreignPath.test(path) || dottedPath.test(decode(path))) return context.notFound();
+    const file = path === '/index.html' ? undefined : files.get(path);
+    if (file !== undefined) return answer(context, file, cacheOf(path));
+    if (path.startsWith('/assets/')) return context.notFound();
+    return answer(context, page, pageHeaders);
   });
   return app;
+}
+
+/** Names of built files hold a hash of their content, so that they never change. */
+function cacheOf(path: string): Readonly<Record<string, string>> {
+  const isHashed = path.startsWith('/assets/');
+  return { 'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache' };
+}
+
+function answer(
+  context: Context,
+  file: ServedFile,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const encoding = encodingOf(context.req.header('accept-encoding') ?? '', file);
+  const tag = encoding === undefined ? `"${file.tag}"` : `"${file.tag}-${encoding}"`;
+  const common = {
+    ...headers,
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  const known = (context.req.header('if-none-match') ?? '').split(',');
+  if (known.some((candidate) => candidate.trim().replace(/^W\//, '') === tag)) {
+    return new Response(null, { status: 304, headers: common });
+  }
+  const body = encoding === undefined ? file.plain : (file.packed[encoding] ?? file.plain);
+  return new Response(context.req.method === 'HEAD' ? null : body, {
+    headers: {
+      ...common,
+      'Content-Type': file.type,
+      'Content-Length': String(body.byteLength),
+      ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+    },
+  });
+}
+
+function encodingOf(accepted: string, { packed }: ServedFile): 'br' | 'gzip' | undefined {
+  const offered = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  return (['br', 'gzip'] as const).find(
+    (encoding) => packed[encoding] !== undefined && offered.has(encoding),
+  );
+}
+
+/** Every file of the app by its path; packed copies, maps and what begins with a dot are no files of their own. */
+function readFiles(directory: string): ReadonlyMap<string, ServedFile> {
+  const files = new Map<string, ServedFile>();
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const file = join(directory, name);
+    const path = `/${name.replaceAll('\\', '/')}`;
+    if (statSync(file).isDirectory() || /\.(br|gz|map)$/.test(name) || dottedPath.test(path))
+      continue;
+    const plain = new Uint8Array(readFileSync(file));
+    const packed = {
+      ...(existsSync(`${file}.br`) && { br: new Uint8Array(readFileSync(`${file}.br`)) }),
+      ...(existsSync(`${file}.gz`) && { gzip: new Uint8Array(readFileSync(`${file}.gz`)) }),
+    };
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const tag = createHash('sha256').update(plain).digest('hex').slice(0, 24);
+    files.set(path, { type, plain, packed, tag });
+  }
+  return files;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

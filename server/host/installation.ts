@@ -6,7 +6,10 @@ import { provision } from '../provision/provision.ts';
 import { createSeeder, repeatableRequestIds, type Seeder } from '../seed/seed-context.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { names } from './names.ts';
-import { startWebServer } from './web-server.ts';
+import { startAdminServer } from './admin-server.ts';
+import { createMetrics } from './metrics.ts';
+import { checkReadiness, readOutbox } from './readiness.ts';
+import { startWebServer, type NodeListener } from './web-server.ts';
 
 /** What one machine serves, whether it is a demo or the real thing. */
 export type Installation = {
@@ -14,6 +17,12 @@ export type Installation = {
   readonly host: string;
   readonly dataDirectory: DataDirectory;
   readonly apiKey: string;
+  /** The port of the second listener, which this machine alone reaches; 0 takes any. Rule OP-07. */
+  readonly adminPort: number;
+  /** Whether the API key is for the second listener only. Rule OP-07. */
+  readonly refusesKeys: boolean;
+  /** Whether the messenger takes what the bot says; left out where the bot runs elsewhere. */
+  readonly isBotListening?: () => boolean;
   /** The hosts from which browsers may call the backend. */
   readonly platformHosts: readonly string[];
   readonly functionCode: Uint8Array;
@@ -54,34 +63,65 @@ export async function startInstallation(installation: Installation): Promise<Run
     nowMs,
     limits: { ...bodyLimits, ...installation.rates },
   });
+  const metrics = createMetrics();
   const app = new Hono();
+  app.get('/healthz', (context) => context.text('alive\n'));
+  app.get('/readyz', async (context) => {
+    const { isReady } = await readiness();
+    return context.text(isReady ? 'ready\n' : 'not ready\n', isReady ? 200 : 503);
+  });
   for (const routes of installation.routes) app.route('/', routes);
+  const handle: NodeListener = (request, response) => void backend.handleNode(request, response);
+  const admin = await startAdminServer({
+    port: installation.adminPort,
+    backend: handle,
+    readiness: async () => readiness(),
+    metrics: async () => metrics.text(await gauges()),
+  });
+  const endpoint = `http://127.0.0.1:${admin.port}/v1`;
+  const outbox = async () => readOutbox(endpoint, installation.apiKey);
+  const isBotListening = installation.isBotListening ?? null;
+  const readiness = async () =>
+    checkReadiness({ dataDirectory: dataDirectory.path, outbox, isBotListening, nowMs });
+  const gauges = async () => ({
+    sockets: server.countSockets(),
+    outbox_waiting: (await outbox()).waiting,
+    memory_bytes: process.memoryUsage().rss,
+    uptime_seconds: Math.round(process.uptime()),
+  });
   const server = await startWebServer({
     port,
     host: installation.host,
-    backend: (request, response) => void backend.handleNode(request, response),
+    backend: handle,
     backendUpgrade: (request, socket, head) => backend.handleUpgrade(request, socket, head),
     app,
+    metrics,
+    isClosedAtFirst: true,
+    refusesKeys: installation.refusesKeys,
   });
   ({ port } = server);
   log(`data: ${dataDirectory.path}`);
-  await provisionAndSeed(installation, port);
+  await provisionAndSeed(installation, endpoint, `http://localhost:${port}`);
   backend.start();
+  server.open();
   return {
     port,
     async close() {
       await server.stop();
       await backend.close();
-      await server.close();
+      await Promise.all([server.close(), admin.close()]);
     },
   };
 }
 
 /** Provisions the backend by the very code that provisions a hosted one, and seeds a fresh one. */
-async function provisionAndSeed(installation: Installation, port: number): Promise<void> {
+async function provisionAndSeed(
+  installation: Installation,
+  endpoint: string,
+  origin: string,
+): Promise<void> {
   const { apiKey } = installation;
   const { projectId, databaseId, functionId } = names;
-  const endpoint = `http://127.0.0.1:${port}/v1`;
   const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
   const report = await provision({
     client,
@@ -90,7 +130,7 @@ async function provisionAndSeed(installation: Installation, port: number): Promi
       id: functionId,
       name: 'Operations',
       code: installation.functionCode,
-      variables: installation.functionVariables(`http://localhost:${port}`),
+      variables: installation.functionVariables(origin),
     },
     isDryRun: false,
   });

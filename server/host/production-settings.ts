@@ -27,10 +27,16 @@ const names = {
     'RATE_LIMITS',
     'PORT',
     'HOST',
+    'ADMIN_PORT',
+    'VITE_CLERK_PROXY_URL',
+    'VITE_CLERK_JS_URL',
+    'VITE_SENTRY_DSN',
+    'VITE_MESSENGER_ORIGIN',
   ],
 } as const;
 
 const defaultPort = 5173;
+const defaultAdminPort = 5174;
 const thisMachine = '127.0.0.1';
 
 /** What a real installation is told. */
@@ -57,6 +63,15 @@ export function readProductionSettings(environment: Environment) {
   return {
     host: value.HOST ?? thisMachine,
     port: Number(value.PORT ?? defaultPort),
+    adminPort: Number(value.ADMIN_PORT ?? defaultAdminPort),
+    /** What the pages may load and talk to. */
+    pageSources: {
+      frameAncestors: originOf(value.VITE_MESSENGER_ORIGIN) ?? 'https://web.telegram.org',
+      signIn: [value.CLERK_ISSUER, value.VITE_CLERK_PROXY_URL, value.VITE_CLERK_JS_URL].flatMap(
+        (address) => originOf(address) ?? [],
+      ),
+      reports: [originOf(value.VITE_SENTRY_DSN)].flatMap((origin) => origin ?? []),
+    },
     apiKey: value.APPWRITE_API_KEY,
     superAdminId: value.SUPER_ADMIN_ID,
     /** Where the app itself is served, for the bot's buttons. */
@@ -89,6 +104,14 @@ export function readProductionSettings(environment: Environment) {
 
 /** On one machine the key is of the operator's own choice, so that it may be too easy. */
 function weakKeyProblem(key: string | undefined): readonly string[] {
-  const fault = key === undefined ? null : secret(key);
+  const isLikeFunctions = /^(dynamic|ephemeral)_/.test(key ?? '');
+  const fault = isLikeFunctions
+    ? 'begins as the keys of functions do'
+    : secret(key ?? 'x'.repeat(99));
   return fault === null ? [] : [problemOf('APPWRITE_API_KEY', fault)];
+}
+
+/** The origin of an address; undefined for what is none, such as a path. */
+function originOf(address: string | undefined): string | undefined {
+  return URL.parse(address ?? '')?.origin;
 }

@@ -7,7 +7,7 @@ import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts
 import { personas, xHandleOf } from '../seed/personas.ts';
 import type { Seeder } from '../seed/seed-context.ts';
 import { seedDemo, seedEmptyDemo } from '../seed/seed-demo.ts';
-import { serveApp } from './app-files.ts';
+import { serveApp, type AppServing } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
@@ -53,6 +53,8 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     host: options.host,
     dataDirectory: directory,
     apiKey: demo.apiKey,
+    adminPort: 0,
+    refusesKeys: false,
     platformHosts: ['localhost', '127.0.0.1'],
     functionCode,
     functionVariables: (origin) => demoFunctionVariables(origin, clerk),
@@ -94,6 +96,12 @@ function openClerk(dataDirectory: string, nowMs: () => number): LocalClerk {
   });
 }
 
+/** The demo is its own host, sign-in and messenger. */
+const demoServing: AppServing = {
+  sources: { frameAncestors: "'self'", signIn: [], reports: [] },
+  isBehindTls: false,
+};
+
 async function makeProducts(
   options: DemoOptions,
   variables: Readonly<Record<string, string>>,
@@ -110,7 +118,7 @@ async function makeProducts(
     };
   }
   const { appDirectory, functionCode } = await buildProducts(variables, 'demo');
-  return { app: serveApp(appDirectory, { frameAncestors: "'self'" }), functionCode };
+  return { app: serveApp(appDirectory, demoServing), functionCode };
 }
 
 /** The app's variables of the demo. */

@@ -21,8 +21,6 @@ export type ProductionOptions = {
   readonly log: (message: string) => void;
 };
 
-const messengerOrigin = 'https://web.telegram.org';
-
 /**
  * Starts the product for real on one machine: real bot, real sign-in, no simulator, no demo key; throws when
  * the sign-in is only fit for a demo. Where the settings name a bot service elsewhere, none runs here: two
@@ -57,6 +55,9 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     host: settings.host,
     dataDirectory: directory,
     apiKey: settings.apiKey,
+    adminPort: settings.adminPort,
+    refusesKeys: true,
+    ...(bot === null ? {} : { isBotListening: () => bot.updates.isListening() }),
     platformHosts: [new URL(settings.appUrl).hostname, new URL(settings.authOrigin).hostname],
     functionCode,
     functionVariables: () => productionVariables(settings),
@@ -64,7 +65,7 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     seed: (seeder) => seedProduction(options, seeder),
     routes: [
       ...(bot === null ? [] : [botRoutes(bot.service)]),
-      serveApp(appDirectory, { frameAncestors: messengerOrigin }),
+      serveApp(appDirectory, { sources: settings.pageSources, isBehindTls: true }),
     ],
     nowMs,
     log,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { CallArea, Metrics } from './metrics.ts';
 
 /** Answers a request of Node's own HTTP server. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -18,11 +19,20 @@ export type WebServerParts = {
   readonly app: Hono;
   /** How long running calls are waited for when the server stops; 5 s unless given. */
   readonly drainMs?: number;
+  /** Whether it answers nobody from outside before `open` is called. Rule OP-06. */
+  readonly isClosedAtFirst?: boolean;
+  /** Whether API keys are refused here, whatever they are; a running function's own key is none. Rule OP-07. */
+  readonly refusesKeys?: boolean;
+  readonly metrics?: Metrics;
 };
 
 /** A server that listens. */
 export type WebServer = {
   readonly port: number;
+  /** Answers everybody from now on. */
+  open(): void;
+  /** How many websockets are open. */
+  countSockets(): number;
   /**
    * Takes no new call and resolves when the running ones are answered, or when that has taken too long. The
    * port stays open meanwhile, as the function of a running call talks to the backend through it.
@@ -33,22 +43,23 @@ export type WebServer = {
 };
 
 const defaultDrainMs = 5000;
-const stoppingAnswer = JSON.stringify({
-  message: 'The server is stopping.',
-  code: 503,
-  type: 'general_server_error',
-});
+const unavailable = refusalText(503, 'The server is starting or stopping.', 'general_server_error');
+const keyRefused = refusalText(401, 'API keys are not taken at this address.', 'user_unauthorized');
 
-/** Listens on one port; rejects when the port is taken. Rules EM-01, OP-01. */
+/** Listens on one port; rejects when the port is taken. Rules EM-01, OP-01, OP-06, OP-07. */
 export async function startWebServer(parts: WebServerParts): Promise<WebServer> {
   const appListener = getRequestListener(parts.app.fetch);
   const running = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
-  let isStopping = false;
+  let isOpen = parts.isClosedAtFirst !== true;
   let onDrained: () => void = () => undefined;
 
   const server = createServer((request, response) => {
-    if (isStopping && !isOfFunction(request)) return refuse(response);
+    observe(parts.metrics, request, response);
+    if (!isOpen && !isFromWithin(request)) return refuse(response, 503, unavailable);
+    if (parts.refusesKeys === true && hasForeignKey(request)) {
+      return refuse(response, 401, keyRefused);
+    }
     running.add(response);
     response.once('close', () => {
       running.delete(response);
@@ -58,7 +69,7 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
     else void appListener(request, response);
   });
   server.on('upgrade', (request, socket, head) => {
-    if (isStopping || !isBackendPath(request)) {
+    if (!isOpen || !isBackendPath(request)) {
       socket.destroy();
       return;
     }
@@ -71,45 +82,89 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
     server.listen(parts.port, parts.host, resolve);
   });
   const address = server.address();
+
+  async function drain(): Promise<void> {
+    isOpen = false;
+    if (running.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, parts.drainMs ?? defaultDrainMs);
+      onDrained = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function close(): Promise<void> {
+    isOpen = false;
+    // Never rejects: the server tells how it closed, and nobody asks.
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    // An upgraded socket is the server's connection no longer, but holds it open all the same.
+    for (const socket of upgraded) socket.destroy();
+    await closed;
+  }
+
   return {
     port: typeof address === 'object' && address !== null ? address.port : parts.port,
-    async stop() {
-      isStopping = true;
-      if (running.size === 0) return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, parts.drainMs ?? defaultDrainMs);
-        onDrained = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+    open: () => {
+      isOpen = true;
     },
-    async close() {
-      isStopping = true;
-      // Never rejects: the server tells how it closed, and nobody asks.
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      // An upgraded socket is the server's connection no longer, but holds it open all the same.
-      for (const socket of upgraded) socket.destroy();
-      await closed;
-    },
+    countSockets: () => upgraded.size,
+    stop: drain,
+    close,
   };
 }
 
-function refuse(response: ServerResponse): void {
-  const headers = { 'content-type': 'application/json', connection: 'close', 'retry-after': '5' };
-  response.writeHead(503, headers).end(stoppingAnswer);
+function refusalText(code: number, message: string, type: string): string {
+  return JSON.stringify({ message, code, type });
+}
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  const retry = status === 503 ? { connection: 'close', 'retry-after': '5' } : {};
+  response.writeHead(status, { 'content-type': 'application/json', ...retry }).end(text);
+}
+
+/** Counts a call when it is answered. */
+function observe(
+  metrics: Metrics | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (metrics === undefined) return;
+  const startedMs = performance.now();
+  const area: CallArea = isBackendPath(request) ? 'backend' : isBotPath(request) ? 'bot' : 'page';
+  response.once('close', () => {
+    metrics.observe(area, response.statusCode, performance.now() - startedMs);
+  });
 }
 
 /**
- * Whether a call comes from a function that runs: such a call has a key of its own. Whoever makes the header up
- * is refused by the backend, and is waited for no longer than any call.
+ * Whether a call comes from a function that runs, or from one to the bot service: the first has a key of its own,
+ * the second a secret. Whoever makes them up is refused there, and is waited for no longer than any call.
  */
-function isOfFunction(request: IncomingMessage): boolean {
+function isFromWithin(request: IncomingMessage): boolean {
+  return isBackendPath(request) ? isFunctionKey(keyOf(request)) : isBotPath(request);
+}
+
+function hasForeignKey(request: IncomingMessage): boolean {
+  const key = keyOf(request);
+  return key !== '' && !isFunctionKey(key);
+}
+
+function keyOf(request: IncomingMessage): string {
   const key = request.headers['x-appwrite-key'];
-  return isBackendPath(request) && typeof key === 'string' && /^(dynamic|ephemeral)_/.test(key);
+  return Array.isArray(key) ? key.join() : (key ?? '');
+}
+
+function isFunctionKey(key: string): boolean {
+  return /^(dynamic|ephemeral)_/.test(key);
 }
 
 function isBackendPath(request: IncomingMessage): boolean {
   return /^\/v1(\/|\?|$)/.test(request.url ?? '');
+}
+
+function isBotPath(request: IncomingMessage): boolean {
+  return /^\/bot(\/|\?|$)/.test(request.url ?? '');
 }

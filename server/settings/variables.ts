@@ -171,6 +171,11 @@ export const variables = {
     check: https,
   },
   PORT: { about: 'The port to listen on.', example: '5173', check: port },
+  ADMIN_PORT: {
+    about: 'The port on this machine alone for the API key, /metrics and the details of /readyz.',
+    example: '5174',
+    check: port,
+  },
   HOST: {
     about: 'The address to listen on; unset means this machine only.',
     example: '127.0.0.1',

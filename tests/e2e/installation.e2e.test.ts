@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  '[EM-10] [EM-12] [OP-03] the production form has no simulator, no demo key and no demo person',
+  '[EM-10] [EM-12] [OP-03] [OP-06] [OP-07] the production form has no simulator, no demo key and no demo person',
   async () => {
     const signed = await fetch(`${stage.product.origin}/launch/sign?as=root`);
     const { initData } = (await signed.json()) as { initData: string };
@@ -181,7 +181,23 @@ test(
       expect(await pageOf(stage.product)).toEqual(demoPage);
       expect((await pageOf(product)).page).not.toBe(demoPage.page);
       const launch = await fetch(`${product.origin}/launch`);
-      expect(await launch.text()).not.toContain('simulator');
+      expect(launch.status).toBe(404);
+      expect((await fetch(`${product.origin}/.env`)).status).toBe(404);
+      const health = await fetch(`${product.origin}/healthz`);
+      expect([health.status, await health.text()]).toEqual([200, 'alive\n']);
+      await vi.waitFor(async () => {
+        expect((await fetch(`${product.adminOrigin}/readyz`)).status).toBe(200);
+      }, 10_000);
+      const metrics = await (await fetch(`${product.adminOrigin}/metrics`)).text();
+      expect(metrics).toContain('yapp_sockets 0');
+      expect(await (await fetch(`${product.origin}/metrics`)).text()).toContain('<title>Yapp');
+      const onPublicPort = await fetch(`${product.origin}/v1/tablesdb`, {
+        headers: {
+          'x-appwrite-project': 'yapp',
+          'x-appwrite-key': settings['APPWRITE_API_KEY'] ?? '',
+        },
+      });
+      expect(onPublicPort.status).toBe(401);
       const sign = await fetch(`${product.origin}/launch/sign?as=root`);
       expect(await sign.text()).not.toContain('initData');
       const clerk = await fetch(`${product.origin}/__clerk/v1/environment`);

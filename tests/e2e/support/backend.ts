@@ -11,7 +11,8 @@ export const demoKey = 'local-dev-key';
 /** Asks for the rows of a table with an API key. */
 export async function askForRows(product: Product, table: string, key: string): Promise<Response> {
   const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
-  return fetch(`${product.origin}/v1/tablesdb/yapp/tables/${table}/rows?queries[0]=${limit}`, {
+  const origin = key === demoKey ? product.origin : product.adminOrigin;
+  return fetch(`${origin}/v1/tablesdb/yapp/tables/${table}/rows?queries[0]=${limit}`, {
     headers: { ...project, 'x-appwrite-key': key },
   });
 }

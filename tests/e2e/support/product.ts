@@ -7,6 +7,8 @@ import { join } from 'node:path';
 /** The product as a person starts it: `npm start`, on a port and a data directory of its own. */
 export type Product = {
   readonly origin: string;
+  /** Where the production form takes its API key. */
+  readonly adminOrigin: string;
   readonly dataDirectory: string;
   /** Ends it as Ctrl+C does, and starts it again on the same data, with these settings changed. */
   restart(changes?: Readonly<Record<string, string>>): Promise<void>;
@@ -33,9 +35,10 @@ const readyLine = 'Yapp is ready';
 
 /** Starts the product; it is ready when its own line says so. Throws what it says when it ends before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = await freePort();
+  const [port, adminPort] = [await freePort(), await freePort()];
   const dataDirectory = mkdtempSync(join(tmpdir(), 'yapp-e2e-'));
-  const start = { ...options, settings: withPlace(options, port, dataDirectory) };
+  const place = withPlace(options, port, dataDirectory);
+  const start = { ...options, settings: { ADMIN_PORT: String(adminPort), ...place } };
   if (options.killWhen !== undefined) await killWhen(start, options.killWhen);
   let { child, output } = await runUntilReady(start);
 
@@ -50,6 +53,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   return {
     origin: `http://localhost:${String(port)}`,
+    adminOrigin: `http://127.0.0.1:${String(adminPort)}`,
     dataDirectory,
     async restart(changes = {}) {
       await end('SIGINT');

@@ -44,9 +44,9 @@ export async function startProductionStage(
   const settings = { ...common, ...(await changesFor(common)) };
   const apiKey = settings['APPWRITE_API_KEY'] ?? '';
   const product = await startProduct({ arguments: ['--production'], settings });
-  const { origin } = product;
+  const { adminOrigin } = product;
   const seeder = createSeeder({
-    endpoint: `${origin}/v1`,
+    endpoint: `${adminOrigin}/v1`,
     projectId: 'yapp',
     databaseId: 'yapp',
     functionId: 'operations',
@@ -54,7 +54,7 @@ export async function startProductionStage(
   });
 
   async function api(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${adminOrigin}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',

@@ -1,0 +1,74 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { Client, Query, TablesDB } from 'node-appwrite';
+import { names } from './names.ts';
+
+/** Whether an installation does its work, and what each part says: `ok`, or what is wrong. */
+export type Readiness = {
+  readonly isReady: boolean;
+  readonly checks: Readonly<Record<string, string>>;
+};
+
+/** What is looked at. */
+export type ReadinessParts = {
+  readonly dataDirectory: string;
+  readonly outbox: () => Promise<OutboxState>;
+  /** Whether the messenger takes what the bot says; null where the bot runs elsewhere. */
+  readonly isBotListening: (() => boolean) | null;
+  readonly nowMs: () => number;
+};
+
+/** The messages that wait for the bot. */
+export type OutboxState = { readonly waiting: number; readonly oldestAtMs: number | null };
+
+const leastFreeBytes = 200 * 1024 * 1024;
+/** Far beyond the minute in which the schedule tries again. */
+const longestWaitMs = 15 * 60_000;
+
+/** Looks at database, disk, bot and outbox. Never rejects. Rule OP-06. */
+export async function checkReadiness(parts: ReadinessParts): Promise<Readiness> {
+  const [database, disk] = await Promise.all([checkDatabase(parts), checkDisk(parts)]);
+  const bot = parts.isBotListening?.() === false ? 'the messenger is not reached' : 'ok';
+  const checks = { ...database, disk, bot };
+  return { isReady: Object.values(checks).every((verdict) => verdict === 'ok'), checks };
+}
+
+async function checkDatabase({ outbox, nowMs }: ReadinessParts) {
+  try {
+    const { oldestAtMs } = await outbox();
+    const ageMs = oldestAtMs === null ? 0 : nowMs() - oldestAtMs;
+    const seconds = Math.round(ageMs / 1000);
+    return {
+      database: 'ok',
+      outbox: ageMs > longestWaitMs ? `the oldest message waits for ${seconds} s` : 'ok',
+    };
+  } catch {
+    return { database: 'it does not answer', outbox: 'unknown' };
+  }
+}
+
+async function checkDisk({ dataDirectory }: ReadinessParts): Promise<string> {
+  if (dataDirectory === ':memory:') return 'ok';
+  try {
+    await access(dataDirectory, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDirectory);
+    const free = bavail * bsize;
+    return free < leastFreeBytes ? `only ${Math.floor(free / 1_000_000)} MB are free` : 'ok';
+  } catch {
+    return 'the data directory cannot be written';
+  }
+}
+
+/** Reads how many messages wait, and since when. Rejects when the backend does not answer. */
+export async function readOutbox(endpoint: string, apiKey: string): Promise<OutboxState> {
+  const client = new Client().setEndpoint(endpoint).setProject(names.projectId).setKey(apiKey);
+  const { rows, total } = await new TablesDB(client).listRows({
+    databaseId: names.databaseId,
+    tableId: 'botOutbox',
+    queries: [Query.equal('status', ['pending']), Query.orderAsc('$createdAt'), Query.limit(1)],
+  });
+  const [oldest] = rows;
+  return {
+    waiting: total,
+    oldestAtMs: oldest === undefined ? null : Date.parse(oldest.$createdAt),
+  };
+}

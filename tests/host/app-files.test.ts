@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressFiles } from '#server/build/compress-files.ts';
+import { serveApp } from '#server/host/app-files.ts';
+
+const script = 'export const words = "said again and again";'.repeat(100);
+const inline = 'document.title = "Yapp";';
+const page = `<!doctype html><title>Yapp</title><script>${inline}</script><script type="module" src="/assets/main-1a2b.js"></script>`;
+
+let directory: string;
+let app: ReturnType<typeof serveApp>;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'yapp-app-'));
+  mkdirSync(join(directory, 'assets'));
+  mkdirSync(join(directory, '.vite'));
+  writeFileSync(join(directory, 'index.html'), page);
+  writeFileSync(join(directory, 'assets/main-1a2b.js'), script);
+  writeFileSync(join(directory, 'assets/main-1a2b.js.map'), '{}');
+  writeFileSync(join(directory, '.vite/manifest.json'), '{}');
+  compressFiles(directory);
+  app = serveApp(directory, {
+    sources: {
+      frameAncestors: 'https://web.telegram.org',
+      signIn: ['https://clerk.example.com'],
+      reports: ['https://o1.ingest.sentry.io'],
+    },
+    isBehindTls: true,
+  });
+});
+
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+});
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.request(path, { headers });
+
+test('[SP-06] a hashed file travels packed as the browser likes it, with its length and tag, and is kept for ever', async () => {
+  const plain = await get('/assets/main-1a2b.js');
+  expect(await plain.text()).toBe(script);
+  expect(plain.headers.get('content-length')).toBe(String(script.length));
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const br = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers.get('content-encoding')).toBe('br');
+  const packed = Buffer.from(await br.arrayBuffer());
+  expect(br.headers.get('content-length')).toBe(String(packed.length));
+  expect(brotliDecompressSync(packed).toString()).toBe(script);
+  expect(br.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(br.headers.get('vary')).toBe('Accept-Encoding');
+  expect(br.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const gzip = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
+  const tags = [plain, br, gzip].map(({ headers }) => headers.get('etag'));
+  expect(new Set(tags).size).toBe(3);
+});
+
+test('[SP-06] the page is asked for each time, and answered by 304 where it has not changed', async () => {
+  const first = await get('/earn');
+  expect(await first.text()).toBe(page);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const tag = first.headers.get('etag') ?? '';
+  const again = await get('/profile', { 'if-none-match': `W/"other", ${tag}` });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('[OP-07] the page names all that it may load, its inline scripts by their hashes', async () => {
+  const { headers } = await get('/');
+  const hash = createHash('sha256').update(inline).digest('base64');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy.split('; ')).toEqual([
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}' https://clerk.example.com https://challenges.cloudflare.com`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' https://clerk.example.com https://o1.ingest.sentry.io",
+    "worker-src 'self' blob:",
+    "frame-src 'self' https://clerk.example.com https://challenges.cloudflare.com",
+    "form-action 'self' https://clerk.example.com",
+    'frame-ancestors https://web.telegram.org',
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('[OP-07] [RT-26] what is no page is not found, and any other path is the page', async () => {
+  for (const path of [
+    '/.env',
+    '/%2eenv',
+    '/.git/config',
+    '/assets/.vite/manifest.json',
+    '/.vite/manifest.json',
+    '/assets/main-1a2b.js.map',
+    '/assets/gone.js',
+    '/launch',
+    '/launch/sign',
+    '/v1/nothing',
+    '/bot/nothing',
+  ]) {
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  }
+  for (const path of ['/', '/earn', '/post/p1', '/nowhere', '/bottle', '/index.html']) {
+    expect([path, await (await get(path)).text()]).toEqual([path, page]);
+  }
+});

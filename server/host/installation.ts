@@ -50,7 +50,8 @@ const bodyLimits = {
 /** Starts backend, function and routes on one port, provisioned and seeded. Rules EM-01, EM-02. */
 export async function startInstallation(installation: Installation): Promise<RunningInstallation> {
   const { dataDirectory, nowMs, log } = installation;
-  let port = installation.port;
+  let { port } = installation;
+  let endpoint = '';
   const backend = openLocalAppwrite({
     dataDirectory: dataDirectory.path,
     project: {
@@ -59,7 +60,8 @@ export async function startInstallation(installation: Installation): Promise<Run
       platformHosts: installation.platformHosts,
       apiKeys: [installation.apiKey],
     },
-    endpoint: () => `http://127.0.0.1:${port}/v1`,
+    // Functions talk to the backend where nobody else does, while the public port is not open yet or any more.
+    endpoint: () => endpoint,
     nowMs,
     limits: { ...bodyLimits, ...installation.rates },
   });
@@ -78,7 +80,7 @@ export async function startInstallation(installation: Installation): Promise<Run
     readiness: async () => readiness(),
     metrics: async () => metrics.text(await gauges()),
   });
-  const endpoint = `http://127.0.0.1:${admin.port}/v1`;
+  endpoint = `http://127.0.0.1:${admin.port}/v1`;
   const outbox = async () => readOutbox(endpoint, installation.apiKey);
   const isBotListening = installation.isBotListening ?? null;
   const readiness = async () =>
@@ -96,6 +98,7 @@ export async function startInstallation(installation: Installation): Promise<Run
     backendUpgrade: (request, socket, head) => backend.handleUpgrade(request, socket, head),
     app,
     metrics,
+    nowMs,
     isClosedAtFirst: true,
     refusesKeys: installation.refusesKeys,
   });

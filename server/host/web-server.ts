@@ -19,11 +19,16 @@ export type WebServerParts = {
   readonly app: Hono;
   /** How long running calls are waited for when the server stops; 5 s unless given. */
   readonly drainMs?: number;
-  /** Whether it answers nobody from outside before `open` is called. Rule OP-06. */
+  /**
+   * Whether it answers nobody before `open` is called. Messages for the bot pass all the same: whoever sends one
+   * knows its secret, and what is not taken is sent again.  Rule OP-06.
+   */
   readonly isClosedAtFirst?: boolean;
-  /** Whether API keys are refused here, whatever they are; a running function's own key is none. Rule OP-07. */
+  /** Whether API keys are refused here, whatever they are. Rule OP-07. */
   readonly refusesKeys?: boolean;
+  /** Where calls are counted, by this clock. */
   readonly metrics?: Metrics;
+  readonly nowMs?: () => number;
 };
 
 /** A server that listens. */
@@ -33,10 +38,7 @@ export type WebServer = {
   open(): void;
   /** How many websockets are open. */
   countSockets(): number;
-  /**
-   * Takes no new call and resolves when the running ones are answered, or when that has taken too long. The
-   * port stays open meanwhile, as the function of a running call talks to the backend through it.
-   */
+  /** Takes no new call and resolves when the running ones are answered, or when that has taken too long. */
   stop(): Promise<void>;
   /** Ends every connection that is left and lets go of the port. */
   close(): Promise<void>;
@@ -55,11 +57,10 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
   let onDrained: () => void = () => undefined;
 
   const server = createServer((request, response) => {
-    observe(parts.metrics, request, response);
-    if (!isOpen && !isFromWithin(request)) return refuse(response, 503, unavailable);
-    if (parts.refusesKeys === true && hasForeignKey(request)) {
-      return refuse(response, 401, keyRefused);
-    }
+    observe(parts, request, response);
+    if (!isOpen && !isBotPath(request)) return refuse(response, 503, unavailable);
+    const hasKey = request.headers['x-appwrite-key'] !== undefined;
+    if (hasKey && parts.refusesKeys === true) return refuse(response, 401, keyRefused);
     running.add(response);
     response.once('close', () => {
       running.delete(response);
@@ -127,38 +128,20 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 
 /** Counts a call when it is answered. */
 function observe(
-  metrics: Metrics | undefined,
+  { metrics, nowMs = () => 0 }: WebServerParts,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   if (metrics === undefined) return;
-  const startedMs = performance.now();
-  const area: CallArea = isBackendPath(request) ? 'backend' : isBotPath(request) ? 'bot' : 'page';
+  const startedMs = nowMs();
   response.once('close', () => {
-    metrics.observe(area, response.statusCode, performance.now() - startedMs);
+    metrics.observe(areaOf(request), response.statusCode, nowMs() - startedMs);
   });
 }
 
-/**
- * Whether a call comes from a function that runs, or from one to the bot service: the first has a key of its own,
- * the second a secret. Whoever makes them up is refused there, and is waited for no longer than any call.
- */
-function isFromWithin(request: IncomingMessage): boolean {
-  return isBackendPath(request) ? isFunctionKey(keyOf(request)) : isBotPath(request);
-}
-
-function hasForeignKey(request: IncomingMessage): boolean {
-  const key = keyOf(request);
-  return key !== '' && !isFunctionKey(key);
-}
-
-function keyOf(request: IncomingMessage): string {
-  const key = request.headers['x-appwrite-key'];
-  return Array.isArray(key) ? key.join() : (key ?? '');
-}
-
-function isFunctionKey(key: string): boolean {
-  return /^(dynamic|ephemeral)_/.test(key);
+function areaOf(request: IncomingMessage): CallArea {
+  if (isBackendPath(request)) return 'backend';
+  return isBotPath(request) ? 'bot' : 'page';
 }
 
 function isBackendPath(request: IncomingMessage): boolean {

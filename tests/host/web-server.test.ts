@@ -43,20 +43,6 @@ test('[OP-01] a server that stops answers what runs, and refuses what comes', as
   await stopped;
 });
 
-test('[OP-01] while it stops, the function of a running call still reaches the backend', async () => {
-  const { server, origin, waiting } = await serve();
-  const running = fetch(`${origin}/v1/functions/operations/executions`, { method: 'POST' });
-  while (waiting.length === 0) await wait(5);
-  const stopped = server.stop();
-  const own = fetch(`${origin}/v1/tablesdb`, { headers: { 'x-appwrite-key': 'dynamic_made-up' } });
-  while (waiting.length < 2) await wait(5);
-  waiting[1]?.();
-  expect(await (await own).text()).toBe('done');
-  waiting[0]?.();
-  await running;
-  await stopped;
-});
-
 test('[OP-01] a call that never ends is not waited for longer than the time to drain', async () => {
   const { server, origin, waiting } = await serve({ drainMs: 50 });
   const running = fetch(`${origin}/v1/account`).catch(() => 'cut');
@@ -92,33 +78,25 @@ test('[OP-01] a connection that sends nothing does not hold the server open', as
   expect(idle.destroyed).toBe(true);
 });
 
-test('[OP-06] before it is open, nobody but a running function and the bot is answered', async () => {
-  const { server, origin, waiting } = await serve({ isClosedAtFirst: true });
+test('[OP-06] before it is open, nobody but the bot is answered', async () => {
+  const { server, origin } = await serve({ isClosedAtFirst: true });
   expect((await fetch(`${origin}/earn`)).status).toBe(503);
   expect((await fetch(`${origin}/v1/account`)).status).toBe(503);
   expect(await (await fetch(`${origin}/bot/notify`)).text()).toBe('page');
-  const own = fetch(`${origin}/v1/tablesdb`, { headers: { 'x-appwrite-key': 'dynamic_made-up' } });
-  while (waiting.length === 0) await wait(5);
-  waiting[0]?.();
-  expect((await own).status).toBe(200);
   server.open();
   expect(await (await fetch(`${origin}/earn`)).text()).toBe('page');
 });
 
-test('[OP-07] where keys are refused, only those of running functions pass', async () => {
+test('[OP-07] where keys are refused, no call with one passes, whatever the key', async () => {
   const { origin, waiting } = await serve({ refusesKeys: true });
   const call = async (key: string) =>
     fetch(`${origin}/v1/tablesdb`, { headers: { 'x-appwrite-key': key } });
-  for (const key of ['the-operators-own-key', 'x, dynamic_made-up']) {
+  for (const key of ['the-operators-own-key', 'dynamic_made-up', '']) {
     const refused = await call(key);
     expect([key, refused.status]).toEqual([key, 401]);
     expect(await refused.json()).toMatchObject({ code: 401, type: 'user_unauthorized' });
   }
   expect(waiting).toHaveLength(0);
-  const own = call('ephemeral_made-up');
-  while (waiting.length === 0) await wait(5);
-  waiting[0]?.();
-  expect((await own).status).toBe(200);
 });
 
 test('a taken port is told', async () => {

@@ -21,8 +21,6 @@ export type LiveChange = {
   readonly [Table in LiveTable]: {
     readonly table: Table;
     readonly row: RowOf<Table>;
-    /** When the row was changed last, in milliseconds since 1970; a late event carries an older time. */
-    readonly updatedAtMs: number;
   };
 }[LiveTable];
 
@@ -56,7 +54,6 @@ const longestPauseMs = 60_000;
 
 /** The account's own events tell of its labels, of which an open line does not learn otherwise. */
 const accountSchema = z.object({ labels: z.array(z.string()) });
-const systemSchema = z.object({ $updatedAt: z.string().transform((text) => Date.parse(text)) });
 
 /** Somebody's wish to follow, over as many lines as it takes. */
 type Following = {
@@ -186,30 +183,28 @@ const eventPattern = /\.tables\.([^.*]+)\.rows\.(?:[^*]+)\.(?:create|update|upse
 function changeOf({ events, payload }: RealtimeResponseEvent<unknown>): LiveChange | undefined {
   const name = events.map((event) => eventPattern.exec(event)?.[1]).find(Boolean);
   const table = liveTables.find((liveTable) => liveTable === name);
-  const system = systemSchema.safeParse(payload);
-  if (table === undefined || !system.success) return undefined;
-  const { $updatedAt: updatedAtMs } = system.data;
   switch (table) {
+    case undefined:
+      return undefined;
     case 'users':
-      return changeIn(table, payload, updatedAtMs);
+      return changeIn(table, payload);
     case 'posts':
-      return changeIn(table, payload, updatedAtMs);
+      return changeIn(table, payload);
     case 'engagement':
-      return changeIn(table, payload, updatedAtMs);
+      return changeIn(table, payload);
     case 'notifications':
-      return changeIn(table, payload, updatedAtMs);
+      return changeIn(table, payload);
     case 'pointLedger':
-      return changeIn(table, payload, updatedAtMs);
+      return changeIn(table, payload);
     case 'reports':
-      return changeIn(table, payload, updatedAtMs);
+      return changeIn(table, payload);
   }
 }
 
 function changeIn<Table extends LiveTable>(
   table: Table,
   payload: unknown,
-  updatedAtMs: number,
-): { table: Table; row: RowOf<Table>; updatedAtMs: number } | undefined {
+): { table: Table; row: RowOf<Table> } | undefined {
   const row = parseRow(table, payload);
-  return row.ok ? { table, row: row.value, updatedAtMs } : undefined;
+  return row.ok ? { table, row: row.value } : undefined;
 }

@@ -8,6 +8,7 @@ import { startMessenger } from '#src/platform/telegram/start-messenger.ts';
 import { createBackend } from '#src/services/backend.ts';
 import { createServices } from '#src/services/services.ts';
 import type { AppParts } from '#src/state/app-context.ts';
+import { createProgressStore } from '#src/state/engagement-progress.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { languageFor, type LanguageCode } from '#src/text/languages.ts';
 
@@ -45,8 +46,17 @@ export function compose(variables: unknown, page: Window): Composition {
   });
   const { users } = services;
   const sessionStore = createSessionStore({ users, storage, nowMs: clock.nowMs, launchUserId });
-  const tabStorage = createSessionStorage(clock.nowMs);
-  const parts = { environment, services, sessionStore, storage, tabStorage, clock, reporter };
+  const progressStore = createProgressStore({ storage, nowMs: clock.nowMs, launchUserId });
+  const parts = {
+    environment,
+    services,
+    sessionStore,
+    progressStore,
+    storage,
+    tabStorage: createSessionStorage(clock.nowMs),
+    clock,
+    reporter,
+  };
   const language = languageFor(launch.user?.languageCode ?? page.navigator.language);
   return { parts, messenger, language };
 }

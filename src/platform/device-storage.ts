@@ -1,22 +1,13 @@
 import { z } from 'zod';
-
-/** One thing that the device keeps: under which key, in which form and for how long. */
-export type StorageSlot<Value> = {
-  readonly key: string;
-  /** Rises when the form changes; what an older version wrote is dropped. */
-  readonly version: number;
-  readonly schema: z.ZodType<Value>;
-  /** How long a value counts after it was written; without it, for ever. */
-  readonly maxAgeMs?: number;
-};
+import type { DeviceSlot } from '#src/contract/device-slots.ts';
 
 /** What the device keeps for the app. Nothing here throws, whatever the device's storage does. Rule ST-10. */
 export type DeviceStorage = {
   /** The kept value; undefined, and cleared, when it is too old or does not parse. Rules ST-01, ST-04, ST-05. */
-  read<Value>(slot: StorageSlot<Value>): Value | undefined;
+  read<Value>(slot: DeviceSlot<Value>): Value | undefined;
   /** Keeps a value; on a device that refuses, for as long as the page lives. */
-  write<Value>(slot: StorageSlot<Value>, value: Value): void;
-  remove(slot: Pick<StorageSlot<unknown>, 'key'>): void;
+  write<Value>(slot: DeviceSlot<Value>, value: Value): void;
+  remove(slot: Pick<DeviceSlot<unknown>, 'key'>): void;
 };
 
 /** The part of the browser's storage that is used. */
@@ -81,7 +72,7 @@ export function createSessionStorage(nowMs: () => number): DeviceStorage {
 }
 
 function readKept<Value>(
-  slot: StorageSlot<Value>,
+  slot: DeviceSlot<Value>,
   text: string,
   nowMs: number,
 ): { readonly value: Value } | undefined {

@@ -1,19 +1,9 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
-import { sessionOperations } from '#src/contract/operations/session.ts';
-import { verificationPayloadSchema } from '#src/contract/verification-link.ts';
-import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
-import type { DeviceStorage, StorageSlot } from './device-storage.ts';
-
-const keptVerificationSchema = z.object({
-  key: z.string(),
-  payload: verificationPayloadSchema,
-  /** What the server answered when the link was opened: the nonce, and whose account it is. */
-  opened: sessionOperations.openVerification.output,
-});
-
-/** What one verification needs across the redirect to the social network and back. */
-export type KeptVerification = z.infer<typeof keptVerificationSchema>;
+import {
+  verificationMarkSlot,
+  verificationSlot,
+  type KeptVerification,
+} from '#src/contract/device-slots.ts';
+import type { DeviceStorage } from './device-storage.ts';
 
 /** What there is of a verification: all of it, nothing any more, or nothing ever. */
 export type KeptState =
@@ -30,35 +20,21 @@ export type VerificationKeep = {
   readonly clear: () => void;
 };
 
-const secretSlot: StorageSlot<KeptVerification> = {
-  key: deviceKeys.verification,
-  version: 1,
-  schema: keptVerificationSchema,
-  maxAgeMs: nonceLifetimeMs,
-};
-
-/** Outlives the secrets, and tells a late return from a page that was opened without a link. */
-const markSlot: StorageSlot<true> = {
-  key: deviceKeys.verificationMark,
-  version: 1,
-  schema: z.literal(true),
-};
-
 /** Makes the keep in a storage that lives as long as the tab. */
 export function createVerificationKeep(storage: DeviceStorage): VerificationKeep {
   return {
     save: (verification) => {
-      storage.write(secretSlot, verification);
-      storage.write(markSlot, true);
+      storage.write(verificationSlot, verification);
+      storage.write(verificationMarkSlot, true);
     },
     read: () => {
-      const verification = storage.read(secretSlot);
+      const verification = storage.read(verificationSlot);
       if (verification !== undefined) return { state: 'kept', verification };
-      return { state: storage.read(markSlot) === true ? 'late' : 'none' };
+      return { state: storage.read(verificationMarkSlot) === true ? 'late' : 'none' };
     },
     clear: () => {
-      storage.remove(secretSlot);
-      storage.remove(markSlot);
+      storage.remove(verificationSlot);
+      storage.remove(verificationMarkSlot);
     },
   };
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
+import { mostRequestIds, requestIdsSlot } from '#src/contract/device-slots.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The ids of requests whose answers are not known yet, kept on the device. Rule TR-23. */
 export type RequestIds = {
@@ -10,35 +9,25 @@ export type RequestIds = {
   settle(operation: string, request: object): void;
 };
 
-const keptMs = 7 * 24 * 60 * 60 * 1000;
-const mostKept = 50;
-
-const requestsSlot: StorageSlot<Record<string, string>> = {
-  key: deviceKeys.requests,
-  version: 1,
-  schema: z.record(z.string(), z.string()),
-  maxAgeMs: keptMs,
-};
-
 /** Makes the keeper of request ids; a request is known again by its operation and content. */
 export function createRequestIds(storage: DeviceStorage, newId: () => string): RequestIds {
   const keyOf = (operation: string, request: object) => `${operation} ${JSON.stringify(request)}`;
   return {
     idFor(operation, request) {
-      const kept = storage.read(requestsSlot) ?? {};
+      const kept = storage.read(requestIdsSlot) ?? {};
       const key = keyOf(operation, request);
       const known = kept[key];
       if (known !== undefined) return known;
       const id = newId();
-      const entries = [...Object.entries(kept), [key, id] as const].slice(-mostKept);
-      storage.write(requestsSlot, Object.fromEntries(entries));
+      const entries = [...Object.entries(kept), [key, id] as const].slice(-mostRequestIds);
+      storage.write(requestIdsSlot, Object.fromEntries(entries));
       return id;
     },
     settle(operation, request) {
-      const kept = storage.read(requestsSlot) ?? {};
+      const kept = storage.read(requestIdsSlot) ?? {};
       const key = keyOf(operation, request);
       const left = Object.entries(kept).filter(([other]) => other !== key);
-      storage.write(requestsSlot, Object.fromEntries(left));
+      storage.write(requestIdsSlot, Object.fromEntries(left));
     },
   };
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
+import { sessionSlot } from '#src/contract/device-slots.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
 import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
@@ -27,13 +26,6 @@ export type SessionKeeperOptions = {
   readonly storage: DeviceStorage;
   readonly launchUserId: string | undefined;
   readonly rawInitData: string | undefined;
-};
-
-/** The device's copy of the session. */
-export const sessionSlot: StorageSlot<{ userId: string; secret: string }> = {
-  key: deviceKeys.session,
-  version: 1,
-  schema: z.object({ userId: z.string().min(1), secret: z.string().min(1) }),
 };
 
 /** Makes the keeper; a kept session of another messenger user is thrown away at once. Rules TR-03, TR-04. */

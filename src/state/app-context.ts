@@ -7,6 +7,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { ErrorReporter } from '#src/platform/error-reporter.ts';
 import type { Services } from '#src/services/services.ts';
+import type { ProgressStore } from './engagement-progress.ts';
 import { statsOf, userOf, type SessionState, type SessionStore } from './session-store.ts';
 
 /** Everything that the app was composed of, for the screens below. */
@@ -14,6 +15,7 @@ export type AppParts = {
   readonly environment: AppEnvironment;
   readonly services: Services;
   readonly sessionStore: SessionStore;
+  readonly progressStore: ProgressStore;
   /** Outlives the app's closing. */
   readonly storage: DeviceStorage;
   /** Lives as long as the tab. */

@@ -1,19 +1,10 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
-import { engagementTypes } from '#src/domain/engagement-types.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
-
-const postFormSchema = z.object({
-  content: z.string(),
-  types: z.array(z.enum(engagementTypes)).readonly(),
-  /** The digits as typed. */
-  limit: z.string(),
-  commentGuide: z.string(),
-  quoteGuide: z.string(),
-});
-
-/** What stands in the create-post form. */
-export type PostForm = z.infer<typeof postFormSchema>;
+import {
+  mostRejectReasons,
+  postFormSlot,
+  rejectReasonsSlot,
+  type PostForm,
+} from '#src/contract/device-slots.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The form as it is first opened. */
 export const emptyPostForm: PostForm = {
@@ -36,20 +27,10 @@ export type Drafts = {
   writeReason(engagementId: string, reason: string): void;
 };
 
-const mostReasons = 50;
-
 /** Makes the drafts of one person on this device. */
 export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
-  const formSlot: StorageSlot<PostForm> = {
-    key: deviceKeys.postDraft(userId),
-    version: 1,
-    schema: postFormSchema,
-  };
-  const reasonSlot: StorageSlot<Record<string, string>> = {
-    key: deviceKeys.rejectReasons(userId),
-    version: 1,
-    schema: z.record(z.string(), z.string()),
-  };
+  const formSlot = postFormSlot(userId);
+  const reasonSlot = rejectReasonsSlot(userId);
   return {
     readPostForm: () => storage.read(formSlot) ?? emptyPostForm,
     writePostForm: (form) => {
@@ -63,7 +44,7 @@ export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
       const kept = Object.entries(storage.read(reasonSlot) ?? {});
       const others = kept.filter(([id]) => id !== engagementId);
       const own = reason === '' ? [] : [[engagementId, reason] as const];
-      storage.write(reasonSlot, Object.fromEntries([...others, ...own].slice(-mostReasons)));
+      storage.write(reasonSlot, Object.fromEntries([...others, ...own].slice(-mostRejectReasons)));
     },
   };
 }

@@ -1,86 +1,94 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
-import { postIdSchema } from '#src/contract/ids.ts';
+import type { z } from 'zod';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { keptProgressSchema, mostProgress, progressSlot } from '#src/contract/device-slots.ts';
 import {
   isProgressUsable,
   progressLifetimeMs,
-  startProgress,
   type EngagementProgress,
 } from '#src/domain/engagement/steps.ts';
-import { engagementTypes } from '#src/domain/engagement-types.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
-/** The saved steps of one person on this device, by post. Rules ST-03, ST-04. */
-export type ProgressKeep = {
-  /** The progress to continue, or a new start; what is too old or does not fit the post is dropped. */
-  load(post: Pick<Post, 'id' | 'types'>): EngagementProgress;
+/** The saved steps of the person who opened the app. Rules ST-03, ST-04. */
+export type ProgressState = {
+  /** What is saved, by post; `progressOf` tells what of it can be continued. */
+  readonly byPost: ReadonlyMap<PostId, EngagementProgress>;
+  /** Saves a post's progress, on the device too. */
   save(progress: EngagementProgress): void;
+  /** Forgets a post's progress. Rule EN-18. */
   clear(postId: PostId): void;
+  /** Forgets a post's progress unless it can be continued. Rule ST-04. */
+  dropUnusable(post: ProgressPost): void;
 };
 
-/** One post's progress as the device keeps it. Rule ST-03. */
-const keptProgressSchema = z.object({
-  postId: postIdSchema,
-  steps: z.array(
-    z.object({ type: z.enum(engagementTypes), completed: z.boolean(), data: z.string() }),
-  ),
-  currentStep: z.int().nonnegative(),
-  lastUpdated: z.number(),
-});
+/** The progress store: the one home of all steps that are begun and not submitted. */
+export type ProgressStore = StoreApi<ProgressState>;
+
+type ProgressPost = Pick<Post, 'id' | 'types'>;
+
+/** What the store works with. */
+export type ProgressStoreParts = {
+  readonly storage: DeviceStorage;
+  readonly nowMs: () => number;
+  /** The id in the launch data, undefined outside the messenger: two people on one device never continue each other's steps. */
+  readonly launchUserId: string | undefined;
+};
 
 type KeptProgress = z.infer<typeof keptProgressSchema>;
 
-/** Each post's progress is parsed on its own, so that a broken one takes no other with it. */
-type KeptByPost = Record<string, unknown>;
+/** Makes the store over what the device keeps for the person. */
+export function createProgressStore(parts: ProgressStoreParts): ProgressStore {
+  const { storage, nowMs, launchUserId } = parts;
+  const slot = progressSlot(launchUserId ?? '');
 
-const mostKept = 100;
-
-/** Makes the keep of one person; two people on one device never continue each other's steps. */
-export function createProgressKeep(parts: {
-  readonly storage: DeviceStorage;
-  readonly nowMs: () => number;
-  readonly userId: string;
-}): ProgressKeep {
-  const { storage, nowMs, userId } = parts;
-  const slot: StorageSlot<KeptByPost> = {
-    key: deviceKeys.progress(userId),
-    version: 1,
-    schema: z.record(z.string(), z.unknown()),
-  };
-
-  const readAll = () => storage.read(slot) ?? {};
-  const writeAll = (entries: readonly KeptProgress[]) => {
-    const byPost = Object.fromEntries(entries.map((entry) => [entry.postId, entry]));
-    if (entries.length === 0) storage.remove(slot);
-    else storage.write(slot, byPost);
-  };
-  const othersThan = (postId: PostId) =>
-    Object.values(readAll())
+  /** What the device keeps, the oldest first, without what is too old or does not parse. */
+  const readAll = (): readonly EngagementProgress[] =>
+    Object.values(storage.read(slot) ?? {})
       .map((entry) => keptProgressSchema.safeParse(entry).data)
-      .filter((entry) => entry !== undefined)
-      .filter((entry) => entry.postId !== postId)
-      .filter((entry) => nowMs() - entry.lastUpdated <= progressLifetimeMs)
-      .toSorted((a, b) => a.lastUpdated - b.lastUpdated);
+      .filter((kept) => kept !== undefined)
+      .map(fromKept)
+      .filter(({ updatedAtMs }) => nowMs() - updatedAtMs <= progressLifetimeMs)
+      .toSorted((a, b) => a.updatedAtMs - b.updatedAtMs);
 
-  return {
-    load(post) {
-      const entry = readAll()[post.id];
-      const kept = keptProgressSchema.safeParse(entry);
-      const progress = kept.success ? fromKept(kept.data) : undefined;
-      if (progress !== undefined && isProgressUsable(progress, post, nowMs())) return progress;
-      if (entry !== undefined) writeAll(othersThan(post.id));
-      return startProgress(post, nowMs());
-    },
+  /** Writes the device's entries but one post's, which is left out or replaced; answers what is saved now. */
+  function write(postId: PostId, progress?: EngagementProgress) {
+    // The app may be open twice on one device, so that the device knows more than this store.
+    const others = readAll().filter((saved) => saved.postId !== postId);
+    const saved = progress === undefined ? others : [...others.slice(1 - mostProgress), progress];
+    const kept = saved.map((entry) => [entry.postId, toKept(entry)] as const);
+    if (kept.length === 0) storage.remove(slot);
+    else storage.write(slot, Object.fromEntries(kept));
+    return { byPost: byPostOf(saved) };
+  }
+
+  return createStore((set, get) => ({
+    byPost: byPostOf(readAll()),
     save(progress) {
-      const others = othersThan(progress.postId).slice(1 - mostKept);
-      writeAll([...others, toKept(progress)]);
+      set(write(progress.postId, progress));
     },
     clear(postId) {
-      writeAll(othersThan(postId));
+      set(write(postId));
     },
-  };
+    dropUnusable(post) {
+      const isKept = storage.read(slot)?.[post.id] !== undefined;
+      if (isKept && progressOf(get(), post, nowMs()) === undefined) set(write(post.id));
+    },
+  }));
+}
+
+/** The saved progress of a post; undefined when there is none that can be continued at the given time. Rule ST-04. */
+export function progressOf(
+  { byPost }: Pick<ProgressState, 'byPost'>,
+  post: ProgressPost,
+  nowMs: number,
+): EngagementProgress | undefined {
+  const progress = byPost.get(post.id);
+  return progress !== undefined && isProgressUsable(progress, post, nowMs) ? progress : undefined;
+}
+
+function byPostOf(saved: readonly EngagementProgress[]): ReadonlyMap<PostId, EngagementProgress> {
+  return new Map(saved.map((progress) => [progress.postId, progress]));
 }
 
 function fromKept(kept: KeptProgress): EngagementProgress {

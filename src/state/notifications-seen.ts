@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
+import { notificationsSeenSlot } from '#src/contract/device-slots.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** Up to when one person has seen the notifications, on this device. */
 export type NotificationsSeen = {
@@ -11,11 +10,7 @@ export type NotificationsSeen = {
 
 /** Makes the memory of one person. */
 export function createNotificationsSeen(storage: DeviceStorage, userId: string): NotificationsSeen {
-  const slot: StorageSlot<number> = {
-    key: deviceKeys.notificationsSeen(userId),
-    version: 1,
-    schema: z.number(),
-  };
+  const slot = notificationsSeenSlot(userId);
   return {
     read: () => storage.read(slot) ?? 0,
     write: (seenUntilMs) => {

@@ -1,11 +1,5 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
-
-const reportDraftSchema = z.object({ notificationId: z.string(), message: z.string() });
-
-/** A report that is being written, and which notification it is about. */
-export type ReportDraft = z.infer<typeof reportDraftSchema>;
+import { reportDraftSlot, type ReportDraft } from '#src/contract/device-slots.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The report that one person is writing; it survives a reload of the tab. */
 export type ReportDraftKeep = {
@@ -16,11 +10,7 @@ export type ReportDraftKeep = {
 
 /** Makes the keep of one person's draft. */
 export function createReportDraftKeep(tabStorage: DeviceStorage, userId: string): ReportDraftKeep {
-  const slot: StorageSlot<ReportDraft> = {
-    key: deviceKeys.reportDraft(userId),
-    version: 1,
-    schema: reportDraftSchema,
-  };
+  const slot = reportDraftSlot(userId);
   return {
     read: () => tabStorage.read(slot),
     write: (draft) => {

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { deviceKeys } from '#src/contract/device-keys.ts';
+import { userSlotOf } from '#src/contract/device-slots.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { TitleStats } from '#src/domain/titles/score.ts';
 import type { User } from '#src/domain/user.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';
 import type { UsersService } from '#src/services/users.ts';
 import { usersTable } from '#src/tables/users.ts';
@@ -35,11 +34,7 @@ export type SessionStore = StoreApi<{
 export const personFreshMs = 5 * 60_000;
 
 /** The device's copy of the user. Rule ST-01. */
-export const userSlot: StorageSlot<User> = {
-  key: deviceKeys.user,
-  version: 1,
-  schema: z.custom<User>(usersTable.holds),
-};
+export const userSlot = userSlotOf(usersTable.holds);
 
 /** What the store works with. */
 export type SessionStoreParts = {

@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { deviceKeys } from '#src/contract/device-keys.ts';
+import { policyAcceptedSlot, type KeptVerification } from '#src/contract/device-slots.ts';
 import { hasLinkParts, readVerificationUrl } from '#src/contract/verification-link.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
-import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
-import type { DeviceStorage, StorageSlot } from '#src/platform/device-storage.ts';
+import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import { openLink, type Cipher } from '#src/platform/link-cipher.ts';
 import type { SignedInXAccount } from '#src/platform/sign-in/x-sign-in.ts';
-import type { KeptVerification, VerificationKeep } from '#src/platform/verification-keep.ts';
+import type { VerificationKeep } from '#src/platform/verification-keep.ts';
 import { refuse, withFallback, type Reply } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
 import { errorText } from '#src/text/en/errors.ts';
@@ -88,23 +86,15 @@ export function verifyStepOf(
   return signInStatus === 'signed-in' && hasAccepted ? 'confirm' : 'policy';
 }
 
-/** The acceptance of the policy, kept across the redirect: for which link it was given. */
-const acceptedSlot: StorageSlot<string> = {
-  key: deviceKeys.policyAccepted,
-  version: 1,
-  schema: z.string().min(1),
-  maxAgeMs: nonceLifetimeMs,
-};
-
 /** Whether the policy was accepted for a link. */
 export function isPolicyAccepted(tabStorage: DeviceStorage, sessionId: string): boolean {
-  return tabStorage.read(acceptedSlot) === sessionId;
+  return tabStorage.read(policyAcceptedSlot) === sessionId;
 }
 
 /** Notes that the policy was accepted for a link; null takes it back. */
 export function keepAcceptance(tabStorage: DeviceStorage, sessionId: string | null): void {
-  if (sessionId === null) tabStorage.remove(acceptedSlot);
-  else tabStorage.write(acceptedSlot, sessionId);
+  if (sessionId === null) tabStorage.remove(policyAcceptedSlot);
+  else tabStorage.write(policyAcceptedSlot, sessionId);
 }
 
 /** What proves the X account: the sign-in, and a token of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
-import type { KeptVerification } from '#src/platform/verification-keep.ts';
+import type { KeptVerification } from '#src/contract/device-slots.ts';
 import { createVerificationKeep } from '#src/platform/verification-keep.ts';
 
 const verification: KeptVerification = {

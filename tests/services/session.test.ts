@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
-import { sessionSlot } from '#src/services/session-keeper.ts';
+import { sessionSlot } from '#src/contract/device-slots.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { nextRequestId, openWorld, type World } from '#tests/support/test-backend.ts';

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { completeStep, typeLink } from '#src/domain/engagement/steps.ts';
+import { completeStep, startProgress, typeLink } from '#src/domain/engagement/steps.ts';
 import { postId } from '#src/domain/ids.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
-import { createProgressKeep, type ProgressKeep } from '#src/state/engagement-progress.ts';
+import {
+  createProgressStore,
+  progressOf,
+  type ProgressStore,
+} from '#src/state/engagement-progress.ts';
 
 const post = { id: postId('post1'), types: ['like', 'comment'] as const };
 const dayMs = 86_400_000;
@@ -19,19 +23,20 @@ function createDevice() {
     }),
     nowMs: () => clock.nowMs,
   });
-  const keepOf = (userId: string): ProgressKeep =>
-    createProgressKeep({ storage, nowMs: () => clock.nowMs, userId });
-  return { area, clock, keepOf, keep: keepOf('1002') };
+  const open = (launchUserId = '1002'): ProgressStore =>
+    createProgressStore({ storage, nowMs: () => clock.nowMs, launchUserId });
+  return { area, clock, open };
 }
 
-/** Takes a keep's progress of the post to its second step. */
-function begin(keep: ProgressKeep, nowMs: number): void {
-  keep.save(completeStep(typeLink(keep.load(post), 'opened', nowMs), nowMs));
+/** Takes a post's progress to its second step. */
+function begin(store: ProgressStore, nowMs: number): void {
+  store.getState().save(completeStep(typeLink(startProgress(post, nowMs), 'opened', nowMs), nowMs));
 }
 
 test('[ST-03] progress is kept with postId, steps, currentStep and lastUpdated', () => {
-  const { area, clock, keep } = createDevice();
-  begin(keep, clock.nowMs);
+  const { area, clock, open } = createDevice();
+  const store = open();
+  begin(store, clock.nowMs);
   const kept: unknown = JSON.parse(area.get('yapp-progress-1002') ?? '');
   expect(kept).toMatchObject({
     value: {
@@ -49,12 +54,18 @@ test('[ST-03] progress is kept with postId, steps, currentStep and lastUpdated',
 });
 
 test('[ST-04] progress of exactly 7 days is continued, older progress is dropped', () => {
-  const { area, clock, keep } = createDevice();
-  begin(keep, clock.nowMs);
+  const { area, clock, open } = createDevice();
+  const store = open();
+  begin(store, clock.nowMs);
   clock.nowMs += 7 * dayMs;
-  expect(keep.load(post).currentStep).toBe(1);
+  expect(progressOf(store.getState(), post, clock.nowMs)?.currentStep).toBe(1);
+  expect(progressOf(open().getState(), post, clock.nowMs)?.currentStep).toBe(1);
+  store.getState().dropUnusable(post);
+  expect(area.get('yapp-progress-1002')).toContain('post1');
   clock.nowMs += 1;
-  expect(keep.load(post).currentStep).toBe(0);
+  expect(progressOf(store.getState(), post, clock.nowMs)).toBeUndefined();
+  expect(open().getState().byPost.size).toBe(0);
+  store.getState().dropUnusable(post);
   expect(area.get('yapp-progress-1002')).toBeUndefined();
 });
 
@@ -82,21 +93,47 @@ test.each([
     },
   },
 ])('[ST-04] progress that $what is dropped, and no other with it', ({ entry }) => {
-  const { area, clock, keep } = createDevice();
+  const { area, clock, open } = createDevice();
   const other = { id: postId('post2'), types: ['like'] as const };
-  keep.save(typeLink(keep.load(other), 'opened', clock.nowMs));
+  open()
+    .getState()
+    .save(typeLink(startProgress(other, clock.nowMs), 'opened', clock.nowMs));
   const kept = JSON.parse(area.get('yapp-progress-1002') ?? '');
   kept.value.post1 = entry;
   area.set('yapp-progress-1002', JSON.stringify(kept));
-  expect(keep.load(post)).toMatchObject({ currentStep: 0, steps: [{ isCompleted: false }, {}] });
+  const store = open();
+  expect(progressOf(store.getState(), post, clock.nowMs)).toBeUndefined();
+  store.getState().dropUnusable(post);
   expect(area.get('yapp-progress-1002')).not.toContain('post1');
-  expect(keep.load(other).steps[0]?.link).toBe('opened');
+  expect(progressOf(open().getState(), other, clock.nowMs)?.steps[0]?.link).toBe('opened');
 });
 
 test('two people on one device have progress of their own', () => {
-  const { clock, keep, keepOf } = createDevice();
-  begin(keep, clock.nowMs);
-  expect(keepOf('1003').load(post).currentStep).toBe(0);
-  keepOf('1003').clear(post.id);
-  expect(keep.load(post).currentStep).toBe(1);
+  const { clock, open } = createDevice();
+  begin(open('1002'), clock.nowMs);
+  const bens = open('1003');
+  expect(bens.getState().byPost.size).toBe(0);
+  bens.getState().clear(post.id);
+  expect(progressOf(open('1002').getState(), post, clock.nowMs)?.currentStep).toBe(1);
+});
+
+test('who follows the store hears of each change', () => {
+  const { clock, open } = createDevice();
+  const store = open();
+  const heard: (number | undefined)[] = [];
+  store.subscribe((state) => {
+    heard.push(progressOf(state, post, clock.nowMs)?.currentStep);
+  });
+  begin(store, clock.nowMs);
+  store.getState().clear(post.id);
+  expect(heard).toEqual([1, undefined]);
+});
+
+test('an app that is open twice on one device loses no progress of the other', () => {
+  const { clock, open } = createDevice();
+  const other = { id: postId('post2'), types: ['like'] as const };
+  const [first, second] = [open(), open()];
+  begin(first, clock.nowMs);
+  second.getState().save(startProgress(other, clock.nowMs));
+  expect([...open().getState().byPost.keys()]).toEqual(['post1', 'post2']);
 });

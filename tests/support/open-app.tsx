@@ -15,6 +15,7 @@ import { createBackend } from '#src/services/backend.ts';
 import { createServices } from '#src/services/services.ts';
 import { AppContext, type AppParts } from '#src/state/app-context.ts';
 import { createQueryClient } from '#src/state/query-client.ts';
+import { createProgressStore } from '#src/state/engagement-progress.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import {
@@ -95,6 +96,7 @@ export function composeForTest(
     environment,
     services,
     sessionStore: createSessionStore({ users, storage, nowMs: clock.nowMs, launchUserId }),
+    progressStore: createProgressStore({ storage, nowMs: clock.nowMs, launchUserId }),
     storage,
     tabStorage: createDeviceStorage({ openArea: () => device.session, nowMs: clock.nowMs }),
     clock,

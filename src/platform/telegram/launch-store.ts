@@ -1,9 +1,8 @@
-import { deviceKeys } from '#src/contract/device-keys.ts';
+import { launchKey } from '#src/contract/device-slots.ts';
 import { z } from 'zod';
 import { readLaunchParameters, toSdkQuery, withoutLaunchParameters } from './launch-query.ts';
 import type { LaunchParameters } from './launch-query.ts';
 
-const launchKey = deviceKeys.launch;
 const sdkPrefix = 'tapps/';
 const sdkLaunchKey = 'tapps/launchParams';
 

@@ -2,7 +2,7 @@ import { routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { sessionSlot } from '#src/services/session-keeper.ts';
+import { sessionSlot } from '#src/contract/device-slots.ts';
 import { useApp, useSession } from '#src/state/app-context.ts';
 import { userSlot } from '#src/state/session-store.ts';
 import { useText } from '#src/state/text-context.ts';

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   canCompleteStep,
   completeStep,
   forwardAction,
   goBack,
   hasAllLinks,
+  startProgress,
   typeLink,
   type EngagementProgress,
   type EngagementStep,
@@ -14,8 +15,8 @@ import { stepUrl } from '#src/domain/engagement/intent-links.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { useApp, useUser } from '#src/state/app-context.ts';
-import { createProgressKeep } from '#src/state/engagement-progress.ts';
+import { useApp } from '#src/state/app-context.ts';
+import { progressOf } from '#src/state/engagement-progress.ts';
 
 /** The steps of engaging with one post, saved after each change. Rules EA-16 to EA-23. */
 export type Steps = {
@@ -37,17 +38,24 @@ export type Steps = {
 
 /** Walks through the steps of a post, from where they were left. */
 export function useSteps(post: Post): Steps {
-  const { storage, clock } = useApp();
-  const { id: userId } = useUser();
+  const { progressStore, clock } = useApp();
   const messenger = useMessenger();
-  const [keep] = useState(() => createProgressKeep({ storage, nowMs: clock.nowMs, userId }));
-  const [progress, setProgress] = useState(() => keep.load(post));
+  // What is shown outlives what is saved, while the sheet closes after a submission.
+  const [progress, setProgress] = useState(
+    () =>
+      progressOf(progressStore.getState(), post, clock.nowMs()) ??
+      startProgress(post, clock.nowMs()),
+  );
   const step = progress.steps[progress.currentStep] ?? noStep;
   const url = stepUrl(step.type, post);
   const action = forwardAction(progress);
 
+  useEffect(() => {
+    progressStore.getState().dropUnusable(post);
+  }, [progressStore, post]);
+
   function change(next: EngagementProgress): EngagementProgress {
-    keep.save(next);
+    progressStore.getState().save(next);
     setProgress(next);
     return next;
   }
@@ -72,7 +80,7 @@ export function useSteps(post: Post): Steps {
     },
     complete: () => change(completeStep(progress, clock.nowMs())),
     clear() {
-      keep.clear(post.id);
+      progressStore.getState().clear(post.id);
     },
   };
 }

@@ -7,7 +7,7 @@ import { checkGuide } from '#src/domain/posts/guides.ts';
 import { parseFormLimit } from '#src/domain/posts/limit.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import { checkPostDraft } from '#src/domain/posts/post-draft.ts';
-import type { PostForm } from '#src/state/drafts.ts';
+import type { PostForm } from '#src/contract/device-slots.ts';
 
 /** Who fills the form in, and at which prices. */
 export type FormTerms = {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
 import { engagementTypeIcons } from '#src/screens/post/type-icons.tsx';
-import type { PostForm } from '#src/state/drafts.ts';
+import type { PostForm } from '#src/contract/device-slots.ts';
 import { useText } from '#src/state/text-context.ts';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';

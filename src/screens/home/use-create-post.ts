@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { PostForm } from '#src/contract/device-slots.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { refusalText } from '#src/state/answers.ts';
 import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { createDrafts, emptyPostForm, type PostForm } from '#src/state/drafts.ts';
+import { createDrafts, emptyPostForm } from '#src/state/drafts.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import type { MemberText } from '#src/text/member-text.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ReportDraft } from '#src/contract/device-slots.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { createReportDraftKeep, type ReportDraft } from '#src/state/report-draft.ts';
+import { createReportDraftKeep } from '#src/state/report-draft.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { assertNever } from '#src/domain/result.ts';
 import { useXSignIn } from '#src/platform/sign-in/x-sign-in.ts';
-import type { KeptVerification, VerificationKeep } from '#src/platform/verification-keep.ts';
+import type { KeptVerification } from '#src/contract/device-slots.ts';
+import type { VerificationKeep } from '#src/platform/verification-keep.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
 import { useTextPart } from '#src/state/text-context.ts';

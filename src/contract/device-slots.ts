@@ -72,6 +72,13 @@ export const verificationMarkSlot: DeviceSlot<true> = {
   schema: z.literal(true),
 };
 
+/** The X account that was linked, in the tab, for whoever reads the page again. Rule PA-15. */
+export const linkedAccountSlot: DeviceSlot<string> = {
+  key: 'yapp-linked-account',
+  version: 1,
+  schema: z.string().min(1),
+};
+
 /** For which link the policy was accepted, in the tab. Rule VX-10. */
 export const policyAcceptedSlot: DeviceSlot<string> = {
   key: 'yapp-policy-accepted',

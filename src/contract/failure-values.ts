@@ -39,6 +39,7 @@ const valueSchemas: {
     availableTenths: points,
     requiredTenths: points,
   }),
+  points_too_large: z.object({ mostTenths: points }),
   already_banned: handle,
   not_banned: handle,
   no_warnings: handle,

@@ -113,6 +113,7 @@ type ModerationFailure =
   | { readonly code: 'points_not_positive' }
   | { readonly code: 'points_too_precise' }
   | { readonly code: 'points_not_whole' }
+  | { readonly code: 'points_too_large'; readonly mostTenths: PointTenths }
   | { readonly code: 'points_update_failed' }
   | {
       readonly code: 'insufficient_points';

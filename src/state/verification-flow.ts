@@ -9,11 +9,12 @@ import { refuse, withFallback, type Reply } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
 import { errorText } from '#src/text/en/errors.ts';
 
-/** The states of a verification link's page. Rule VX-01. */
+/** The states of a verification link's page. Rules VX-01, PA-15. */
 export type LinkState =
   | { readonly status: 'loading' }
   | { readonly status: 'invalid' | 'expired' | 'error'; readonly message: string }
-  | { readonly status: 'ready'; readonly verification: KeptVerification };
+  | { readonly status: 'ready'; readonly verification: KeptVerification }
+  | { readonly status: 'linked'; readonly xUsername: string };
 
 /** What processing a link works with. */
 export type LinkParts = {
@@ -39,6 +40,7 @@ type LinkFailure = FailureOf<
 export async function processLink(address: string, parts: LinkParts): Promise<LinkState> {
   const kept = hasLinkParts(address) ? undefined : parts.keep.read();
   if (kept?.state === 'kept') return { status: 'ready', verification: kept.verification };
+  if (kept?.state === 'linked') return { status: 'linked', xUsername: kept.xUsername };
   if (kept?.state === 'late') return refused({ code: 'link_expired' });
   const link = readVerificationUrl(address, parts.nowMs());
   if (!link.ok) return refused(link.failure);
@@ -130,6 +132,6 @@ export async function completeLink(
     avatar: proof.account.avatar ?? '',
   });
   if (!reply.success) return withFallback(reply, { code: 'verification_failed' });
-  parts.keep.clear();
+  parts.keep.finish(reply.xUsername);
   return reply;
 }

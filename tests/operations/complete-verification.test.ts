@@ -143,7 +143,7 @@ test('[VX-20] [TR-15] a used nonce links no other account; the same request is a
   });
 });
 
-test('[VX-22] an X account of another person is refused, by its own id, whatever its handle is now', async () => {
+test('[VX-22] [PA-15] an X account of another person is refused, by its own id, whatever its handle is now', async () => {
   const world = await openDoor();
   await world.changeRow('users', people.ben, { xUserId: '9001', x_username: 'an_older_handle' });
   const { sessionId, nonce } = await open(world);
@@ -153,7 +153,7 @@ test('[VX-22] an X account of another person is refused, by its own id, whatever
 
   expect(reply).toEqual({
     success: false,
-    error: 'Verification failed',
+    error: 'This X account already belongs to another member. Sign out and choose another.',
     code: 'x_account_taken',
   });
 });
@@ -170,7 +170,9 @@ test('[VX-22] two people who link one X account at once: one of them gets it', a
   );
 
   const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(['Verification failed']);
+  expect(sentences).toEqual([
+    'This X account already belongs to another member. Sign out and choose another.',
+  ]);
   const linked = (await world.rows('users')).filter((row) => row['x_username'] === 'nia_x');
   expect(linked).toHaveLength(1);
   expect(await world.rows('botOutbox')).toHaveLength(1);
@@ -224,4 +226,16 @@ test('[ER-06] a verification that cannot be written is answered by its sentence'
   const reply = await expectNoChange(world, () => complete(world, { ...link, token }));
 
   expect(refused(reply)).toBe('Verification failed');
+});
+
+test('[PA-13] names are stored without characters that change the text around them', async () => {
+  const world = await openDoor();
+  const forger = { ...nia, first_name: '\u202EaiN', last_name: '' };
+  const { sessionId, nonce } = await open(world, forger);
+  const token = await world.signIn({ ...niasX, name: 'Nia\u2066 @ada_x\n' });
+
+  succeeded(await complete(world, { sessionId, nonce, token }));
+
+  const linked = (await world.rows('users')).find((row) => row['x_username'] === 'nia_x');
+  expect(linked).toMatchObject({ name: 'aiN', first_name: 'aiN', x_name: 'Nia @ada_x' });
 });

@@ -49,10 +49,18 @@ test('[VX-07] [ST-05] after 15 minutes key, payload and nonce are dropped, and t
 test('[VX-07] without a link before there is nothing', () => {
   const { tab, loadPage } = openTab();
   expect(loadPage().read()).toEqual({ state: 'none' });
-  loadPage().save(verification);
-  loadPage().clear();
-  expect(loadPage().read()).toEqual({ state: 'none' });
   expect(tab.texts.size).toBe(0);
+});
+
+test('[PA-15] [VX-17] a finished verification leaves the linked account alone, until there is a new link', () => {
+  const { tab, loadPage } = openTab();
+  loadPage().save(verification);
+  loadPage().finish('ada_x');
+  expect(loadPage().read()).toEqual({ state: 'linked', xUsername: 'ada_x' });
+  const left = [...tab.texts.values()].join('');
+  for (const secret of ['a2V5', 'session1', 'nonce1', '1001']) expect(left).not.toContain(secret);
+  loadPage().save(verification);
+  expect(loadPage().read()).toEqual({ state: 'kept', verification });
 });
 
 test('[VX-07] a new link takes the place of the one before', () => {

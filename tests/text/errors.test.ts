@@ -31,7 +31,10 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
   x_sign_in_cancelled: [{}, 'The sign-in with X was cancelled.'],
   x_sign_in_unavailable: [{}, 'Failed to start X authentication'],
   x_sign_in_unfinished: [{ reason: 'no session' }, 'Authentication failed'],
-  x_account_taken: [{}, 'Verification failed'],
+  x_account_taken: [
+    {},
+    'This X account already belongs to another member. Sign out and choose another.',
+  ],
   verification_failed: [{}, 'Verification failed'],
   types_missing: [{}, 'Select at least one engagement type'],
   type_invalid: [{ type: 'sing' }, 'Invalid engagement type: sing'],
@@ -99,6 +102,7 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
   ],
   points_not_positive: [{}, 'Enter a valid positive number for points (can include decimals).'],
   points_too_precise: [{}, 'Points can have maximum 1 decimal place.'],
+  points_too_large: [{ mostTenths: tenths(1_000_000_000) }, 'Points can be at most 100000000.0.'],
   points_not_whole: [{}, 'Enter a valid positive number for points.'],
   points_update_failed: [{}, 'Failed to update points.'],
   insufficient_points: [

@@ -42,7 +42,13 @@ export interface ModerationRequest {
 /** Why the fields of a tool are refused. */
 export type ModerationInputFailure =
   | LookupFailure
-  | FailureOf<'points_invalid' | 'points_not_positive' | 'points_not_whole' | 'parameter_missing'>;
+  | FailureOf<
+      | 'points_invalid'
+      | 'points_not_positive'
+      | 'points_not_whole'
+      | 'points_too_large'
+      | 'parameter_missing'
+    >;
 
 /** Why a username cannot be looked up. */
 export type LookupFailure =
@@ -104,7 +110,10 @@ export function readTarget(
 function readAmount(
   tool: ModerationTool,
   points: TypedPoints,
-): Result<PointTenths, FailureOf<'points_invalid' | 'points_not_positive' | 'points_not_whole'>> {
+): Result<
+  PointTenths,
+  FailureOf<'points_invalid' | 'points_not_positive' | 'points_not_whole' | 'points_too_large'>
+> {
   if (tool === 'addPoints') return checkGift(points);
   if (tool === 'reducePoints') return checkReduction(points);
   return ok(tenths(0));

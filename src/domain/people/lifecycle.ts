@@ -33,6 +33,7 @@ export function decideApprovalRequest(
   return ok({
     userId: user.id,
     changes: { isRequestOpen: false, isApproved },
-    isTold: isApproved,
+    // A banned person cannot use the app, whatever became of the request.
+    isTold: isApproved && !user.isBanned,
   });
 }

@@ -4,6 +4,7 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { publicAvatarUrl } from './avatar.ts';
+import { plainName } from './plain-name.ts';
 
 /** How long a verification link is valid after it was made. Rules VX-04, VX-09. */
 const linkLifetimeMs = 120_000;
@@ -98,7 +99,7 @@ export function decideCompleteVerification(
     return err({ code: 'x_account_taken' });
   }
   if (user === null) return ok({ kind: 'create', user: newUser(verification, account) });
-  const name = verification.name || user.name;
+  const name = plainName(verification.name) || user.name;
   return ok({ kind: 'renew', id: user.id, changes: { ...linkedColumns(account), name } });
 }
 
@@ -114,8 +115,8 @@ function newUser(
   return {
     ...linkedColumns(account),
     id: userId(verification.userId),
-    name: verification.name,
-    firstName: verification.firstName,
+    name: plainName(verification.name),
+    firstName: plainName(verification.firstName),
     handle: verification.handle.toLowerCase(),
     photoUrl: verification.photoUrl,
     pointTenths: tenths(0),
@@ -134,7 +135,7 @@ function linkedColumns(account: XAccount): Omit<RenewedUser, 'name'> {
   const xUsername = account.username.toLowerCase();
   return {
     xUsername,
-    xName: account.name ?? account.username,
+    xName: plainName(account.name ?? '') || account.username,
     xUserId: account.xUserId,
     xAvatar: account.avatarUrl,
     clerkId: account.clerkId,

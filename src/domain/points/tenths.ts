@@ -4,14 +4,15 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 /** An amount of points in integer tenths. Rule PT-01. */
 export type PointTenths = Branded<number, 'PointTenths'>;
 
-/** Why typed points are no points: no number, below zero, or more than one decimal. */
+/** Why typed points are no points: no number, below zero, more than one decimal, or more than can be typed. */
 export type PointsRefusal =
   | { readonly code: 'no_number' }
   | { readonly code: 'negative' }
-  | { readonly code: 'too_precise' };
+  | { readonly code: 'too_precise' }
+  | { readonly code: 'too_large' };
 
 /** The most tenths that anybody can type: with any limit the cost stays an exact integer. */
-const largestTypedTenths = 1_000_000_000;
+export const largestTypedTenths = 1_000_000_000;
 
 const numberPattern = /^(-?)(\d*)(?:\.(\d*))?$/;
 
@@ -35,7 +36,7 @@ export function formatPoints(amountTenths: PointTenths): string {
 
 /**
  * Reads typed points as tenths, digit by digit, so that nothing is rounded; refuses with
- * `no_number`, `negative`, or `too_precise` for more than one decimal. Rule PT-02.
+ * `no_number`, `negative`, `too_precise` for more than one decimal, or `too_large`. Rule PT-02.
  */
 export function parsePoints(input: string | number): Result<PointTenths, PointsRefusal> {
   const match = numberPattern.exec(String(input).trim());
@@ -46,7 +47,7 @@ export function parsePoints(input: string | number): Result<PointTenths, PointsR
   if (match[1] === '-' && !isZero) return err({ code: 'negative' });
   if (decimals.length > 1) return err({ code: 'too_precise' });
   const amountTenths = Number(whole + decimals.padEnd(1, '0'));
-  if (amountTenths > largestTypedTenths) return err({ code: 'no_number' });
+  if (amountTenths > largestTypedTenths) return err({ code: 'too_large' });
   return ok(tenths(amountTenths));
 }
 

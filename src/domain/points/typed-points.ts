@@ -1,9 +1,21 @@
 import type { FailureOf } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { parsePoints, type PointTenths } from './tenths.ts';
+import {
+  largestTypedTenths,
+  parsePoints,
+  tenths,
+  type PointsRefusal,
+  type PointTenths,
+} from './tenths.ts';
 
 /** Points as they were typed, or as a request carries them. */
 export type TypedPoints = string | number | undefined;
+
+const tooLarge = { code: 'points_too_large', mostTenths: tenths(largestTypedTenths) } as const;
+
+function isTooLarge(refusal: PointsRefusal): boolean {
+  return refusal.code === 'too_large';
+}
 
 /**
  * Checks the points of the adding form: `points_not_positive` for what is no number above 0,
@@ -11,8 +23,12 @@ export type TypedPoints = string | number | undefined;
  */
 export function checkGiftForm(
   points: TypedPoints,
-): Result<PointTenths, FailureOf<'points_not_positive' | 'points_too_precise'>> {
+): Result<
+  PointTenths,
+  FailureOf<'points_not_positive' | 'points_too_precise' | 'points_too_large'>
+> {
   const parsed = parsePoints(points ?? '');
+  if (!parsed.ok && isTooLarge(parsed.failure)) return err(tooLarge);
   if (!parsed.ok && parsed.failure.code === 'too_precise') {
     return err({ code: 'points_too_precise' });
   }
@@ -23,8 +39,9 @@ export function checkGiftForm(
 /** Checks the points of the reducing form: `points_not_whole` but for whole points. Rule AD-51. */
 export function checkReductionForm(
   points: TypedPoints,
-): Result<PointTenths, FailureOf<'points_not_whole'>> {
+): Result<PointTenths, FailureOf<'points_not_whole' | 'points_too_large'>> {
   const parsed = parsePoints(points ?? '');
+  if (!parsed.ok && isTooLarge(parsed.failure)) return err(tooLarge);
   if (!parsed.ok || !isWholeAndPositive(parsed.value)) return err({ code: 'points_not_whole' });
   return ok(parsed.value);
 }
@@ -35,9 +52,9 @@ export function checkReductionForm(
  */
 export function checkGift(
   points: TypedPoints,
-): Result<PointTenths, FailureOf<'points_invalid' | 'points_not_positive'>> {
+): Result<PointTenths, FailureOf<'points_invalid' | 'points_not_positive' | 'points_too_large'>> {
   const parsed = parsePoints(points ?? '');
-  if (!parsed.ok) return err({ code: 'points_invalid' });
+  if (!parsed.ok) return err(isTooLarge(parsed.failure) ? tooLarge : { code: 'points_invalid' });
   if (parsed.value === 0) return err({ code: 'points_not_positive' });
   return ok(parsed.value);
 }
@@ -48,9 +65,9 @@ export function checkGift(
  */
 export function checkReduction(
   points: TypedPoints,
-): Result<PointTenths, FailureOf<'points_invalid' | 'points_not_whole'>> {
+): Result<PointTenths, FailureOf<'points_invalid' | 'points_not_whole' | 'points_too_large'>> {
   const parsed = parsePoints(points ?? '');
-  if (!parsed.ok) return err({ code: 'points_invalid' });
+  if (!parsed.ok) return err(isTooLarge(parsed.failure) ? tooLarge : { code: 'points_invalid' });
   if (!isWholeAndPositive(parsed.value)) return err({ code: 'points_not_whole' });
   return ok(parsed.value);
 }

@@ -8,13 +8,14 @@ import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verif
 import { useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { LinkedPage } from './linked-page.tsx';
 import { PolicyStep } from './policy-step.tsx';
 
 type LinkingPageProps = {
@@ -24,8 +25,8 @@ type LinkingPageProps = {
 
 /** A ready link from the policy to the proof; whose account it is stands on top. Rules VX-08, VX-10 to VX-18. */
 export function LinkingPage({ verification, keep }: LinkingPageProps) {
-  const { verificationLinkText, verifyText } = useTextPart(verifyPart);
-  const { environment, tabStorage } = useApp();
+  const { verifyText } = useTextPart(verifyPart);
+  const { tabStorage } = useApp();
   const { sessionId } = verification.payload;
   const signIn = useXSignIn();
   const [hasAccepted, setHasAccepted] = useState(() => isPolicyAccepted(tabStorage, sessionId));
@@ -37,22 +38,7 @@ export function LinkingPage({ verification, keep }: LinkingPageProps) {
     setHasAccepted(isAccepted);
   }
 
-  if (linkedUsername !== undefined) {
-    return (
-      <MessageScreen
-        icon="check"
-        tone="success"
-        title={verifyText.doneTitle}
-        actions={
-          <ButtonLink href={environment.botAppUrl}>
-            {verificationLinkText.backToTelegram}
-          </ButtonLink>
-        }
-      >
-        <output>{verifyText.done(linkedUsername)}</output>
-      </MessageScreen>
-    );
-  }
+  if (linkedUsername !== undefined) return <LinkedPage xUsername={linkedUsername} />;
   switch (step) {
     case 'connecting':
       return <LoadingScreen title={verifyText.connecting} />;

@@ -7,6 +7,7 @@ import { verifyPart } from '#src/text/verify-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { LinkedPage } from './linked-page.tsx';
 import { LinkingPage } from './linking-page.tsx';
 import { useVerificationLink } from './use-verification-link.ts';
 import { XSignInArea } from './x-sign-in-area.tsx';
@@ -26,6 +27,8 @@ export function VerifyXScreen() {
           <LinkingPage verification={state.verification} keep={keep} />
         </XSignInArea>
       );
+    case 'linked':
+      return <LinkedPage xUsername={state.xUsername} />;
     case 'invalid':
     case 'expired':
     case 'error':

@@ -13,6 +13,7 @@ export const adminText = {
   yes: 'Yes',
   no: 'No',
   none: '–',
+  answerLost: 'No answer came, so it may have happened. Do it again: it takes effect only once.',
   waiting: (count: number) => `${count} waiting`,
 } as const;
 
@@ -150,6 +151,7 @@ export const requestText = {
   telegram: 'Telegram',
   id: 'Telegram ID',
   askedAt: 'Asked',
+  isBanned: 'This person is banned: an approval changes nothing until the ban is taken back.',
   approvePrompt: (count: number) =>
     plural(count, { one: 'Approve 1 person?', other: `Approve ${count} people?` }),
   rejectPrompt: (count: number) =>

@@ -32,7 +32,8 @@ const sentences: ErrorSentences = {
   x_sign_in_unavailable: () => 'Failed to start X authentication',
   x_sign_in_cancelled: () => 'The sign-in with X was cancelled.',
   x_sign_in_unfinished: () => 'Authentication failed',
-  x_account_taken: () => 'Verification failed',
+  x_account_taken: () =>
+    'This X account already belongs to another member. Sign out and choose another.',
   verification_failed: () => 'Verification failed',
 
   types_missing: () => 'Select at least one engagement type',
@@ -104,6 +105,7 @@ const sentences: ErrorSentences = {
   points_not_positive: () => 'Enter a valid positive number for points (can include decimals).',
   points_too_precise: () => 'Points can have maximum 1 decimal place.',
   points_not_whole: () => 'Enter a valid positive number for points.',
+  points_too_large: ({ mostTenths }) => `Points can be at most ${format.points(mostTenths)}.`,
   points_update_failed: () => 'Failed to update points.',
   insufficient_points: ({ availableTenths, requiredTenths }) => {
     const available = format.points(availableTenths);

@@ -57,3 +57,9 @@ test('a decision about nobody is refused', () => {
     failure: { code: 'user_not_found' },
   });
 });
+
+test('[RQ-07] a banned person is not told of an approval, as the ban still holds', () => {
+  expect(decideApprovalRequest(exampleUser({ isBanned: true }), true)).toMatchObject({
+    value: { changes: { isApproved: true }, isTold: false },
+  });
+});

@@ -81,7 +81,11 @@ test.each<[string, Partial<CompleteVerificationContext>, string]>([
     { user: exampleUser({ isApproved: false, isBanned: true }) },
     'Verification failed',
   ],
-  ['of somebody else’s account', { accountOwner: exampleUser() }, 'Verification failed'],
+  [
+    'of somebody else’s account',
+    { accountOwner: exampleUser() },
+    'This X account already belongs to another member. Sign out and choose another.',
+  ],
   ['at the end of its 15 minutes', { nowMs: 16 * minute }, 'create'],
   ['again by the same person', { user: unapproved, accountOwner: unapproved }, 'renew'],
 ])('a verification %s: %j', (_name, changes, outcome) => {

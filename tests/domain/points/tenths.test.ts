@@ -56,8 +56,8 @@ test.each([
   [Infinity, 'no_number'],
   ['Infinity', 'no_number'],
   [NaN, 'no_number'],
-  ['100000000.1', 'no_number'],
-  ['9'.repeat(20), 'no_number'],
+  ['100000000.1', 'too_large'],
+  ['9'.repeat(20), 'too_large'],
 ])('[PT-02] %j is no points: %s', (input, code) => {
   expect(parsePoints(input)).toEqual({ ok: false, failure: { code } });
 });

@@ -52,3 +52,14 @@ test.each(['0', '2.5'])('[AD-52] a request to reduce by %s points is refused', (
   expect(checkReduction(points)).toEqual(err({ code: 'points_not_whole' }));
   expect(checkReduction('5')).toEqual(ok(50));
 });
+
+test.each(['214748364', '100000000.1', '99999999999999999999'])(
+  '[AD-44] [AD-46] [AD-51] [AD-52] %s points are more than can be given or taken at once',
+  (points) => {
+    const refusal = err({ code: 'points_too_large', mostTenths: 1_000_000_000 });
+    expect(checkGiftForm(points)).toEqual(refusal);
+    expect(checkReductionForm(points)).toEqual(refusal);
+    expect(checkGift(points)).toEqual(refusal);
+    expect(checkReduction(points)).toEqual(refusal);
+  },
+);

@@ -52,3 +52,19 @@ test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap asks in yellow and s
   expect(buttonOf('Ban User').disabled).toBe(true);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
 });
+
+test('[AD-14] [TR-23] a lost answer says that it may have happened, and the repetition takes effect once', async () => {
+  const { world, app } = await openTool();
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.type(fieldOf('Reason'), 'spam');
+  await app.user.click(buttonOf('Ban User'));
+  await world.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Ban' }));
+  const hint = 'No answer came, so it may have happened. Do it again: it takes effect only once.';
+  expect((await statusOf(hint)).tone).toBe('warning');
+  await app.user.click(buttonOf('Ban User'));
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Ban' }));
+  await statusOf('User @ada has been banned.');
+  expect(screen.queryByText(hint)).toBeNull();
+  expect(await world.rows('moderationLog')).toHaveLength(1);
+});

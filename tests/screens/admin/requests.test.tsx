@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 import { deleteRow } from './admin-rows.ts';
@@ -23,10 +24,10 @@ async function openRequests(...ids: readonly string[]) {
   return { world, app };
 }
 
-const rowOf = (id: string) => screen.findByRole('button', { name: new RegExp(`^Name ${id}`) });
+const rowOf = (id: string) => screen.findByRole('button', { name: new RegExp(`^@xuser_${id}`) });
 const listed = () =>
   screen
-    .queryAllByRole('button', { name: /^Name/ })
+    .queryAllByRole('button', { name: /^@/ })
     .map((row) => /Name \d+/.exec(row.textContent)?.[0] ?? '');
 
 async function isApproved(world: World, id: string): Promise<unknown> {
@@ -53,7 +54,7 @@ test('[RQ-03] a tap opens a sheet with Approve and Reject; Refresh Requests read
   expect(sheet.getByRole('button', { name: 'Reject' })).toBeTruthy();
   expect(sheet.getByText('Xname 1005')).toBeTruthy();
   await app.user.click(sheet.getByRole('button', { name: 'Close' }));
-  await world.person('1006', { ...pending, name: 'Name 1006' });
+  await world.person('1006', { ...pending, name: 'Name 1006', x_username: 'xuser_1006' });
   expect(listed()).toEqual(['Name 1005']);
   await app.user.click(buttonOf('Refresh Requests'));
   await waitFor(() => expect(listed()).toEqual(['Name 1006', 'Name 1005']));
@@ -107,7 +108,7 @@ test('[RQ-08] a call without an answer asks to try again, which then works', asy
 test('requests that cannot be loaded say so, and Retry loads them', async () => {
   const world = await openWorld();
   await world.person(adminId, { isAdmin: true });
-  await world.person('1005', { ...pending, name: 'Name 1005' });
+  await world.person('1005', { ...pending, name: 'Name 1005', x_username: 'xuser_1005' });
   await world.fault({ match: 'adminReqOpen', action: { status: 500 } });
   const app = await openAsAdmin(world, { path: '/requests', heading: 'Approval Requests' });
   expect(await screen.findByText('Failed to load requests')).toBeTruthy();
@@ -127,7 +128,7 @@ test('several picked requests are decided together, each with its own result', a
   await app.user.click(buttonOf('Select'));
   expect(buttonOf('Approve').disabled).toBe(true);
   for (const id of ['1005', '1006', '1007']) {
-    await app.user.click(screen.getByRole('checkbox', { name: `Name ${id}` }));
+    await app.user.click(screen.getByRole('checkbox', { name: `@xuser_${id}` }));
   }
   expect(screen.getByText('3 selected')).toBeTruthy();
   await deleteRow(world, 'users', '1006');
@@ -140,9 +141,9 @@ test('several picked requests are decided together, each with its own result', a
   const results = screen.getByRole('region', { name: 'Results' });
   const texts = within(results).getAllByRole('listitem');
   expect(texts.map((item) => item.textContent).toSorted()).toEqual([
-    'Xname 1005 Request approved',
-    'Xname 1006 User not found',
-    'Xname 1007 Request approved',
+    '@xuser_1005 Request approved',
+    '@xuser_1006 User not found',
+    '@xuser_1007 Request approved',
   ]);
   expect(await isApproved(world, '1005')).toBe(true);
   expect(await isApproved(world, '1007')).toBe(true);
@@ -166,4 +167,44 @@ test('a run over all picked requests shows how far it is, and Cancel before it s
   expect((await statusOf('2 of 2 done')).tone).toBe('success');
   expect(await screen.findByText('No approval requests')).toBeTruthy();
   expect(await isApproved(world, '1006')).toBe(false);
+});
+
+test.each([
+  ['a name that mirrors the line', '\u202EIvy', 'Ivy'],
+  ['a name that poses as two handles', 'Ivy · @ada_x · Telegram @ada_demo', null],
+  ['a name that breaks the line', 'Ivy\n@ada_x\u2028@ada_x', 'Ivy @ada_x @ada_x'],
+  ['a name of sixty letters', 'N'.repeat(60), null],
+  ['a name written from the right', 'נועה כהן', null],
+  ['a name of nothing but controls', '\u202E\u200F\u0007', ''],
+])(
+  '[PA-13] %s cannot pass for a handle: the verified one comes first, on a line of its own',
+  async (_case, name, shown) => {
+    const { world } = await openRequests();
+    await world.person('1005', {
+      ...pending,
+      name,
+      x_name: name,
+      x_username: 'ivy_x',
+      tg_handle: 'ivy_demo',
+    });
+    await userEvent.click(buttonOf('Refresh Requests'));
+    const row = await screen.findByRole('button', { name: /@ivy_x/ });
+    expect(row.textContent).not.toMatch(/[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u);
+    const isolated = Array.from(row.querySelectorAll('bdi'), (part) => part.textContent);
+    expect(isolated).toEqual(['@ivy_x', ...(shown === '' ? [] : [shown ?? name])]);
+    // What is not isolated is the product's own words and what the messenger vouches for.
+    for (const part of row.querySelectorAll('bdi')) part.remove();
+    expect(row.textContent).not.toContain('@ada_x');
+    expect(row.textContent).toContain('@ivy_demo');
+  },
+);
+
+test('[RQ-03] a banned person among the requests is marked, in the list and in the sheet', async () => {
+  const { world, app } = await openRequests();
+  await world.person('1005', { ...pending, isBanned: true, x_username: 'xuser_1005' });
+  await app.user.click(buttonOf('Refresh Requests'));
+  const row = await rowOf('1005');
+  expect(within(row).getByText('Banned')).toBeTruthy();
+  await app.user.click(row);
+  await screen.findByText(/This person is banned: an approval changes nothing/);
 });

@@ -7,6 +7,7 @@ import { err, ok } from '#src/domain/result.ts';
 import { XSignInContext, type XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import { createVerificationKeep } from '#src/platform/verification-keep.ts';
 import { LinkingPage } from '#src/screens/verify/linking-page.tsx';
+import { VerifyXScreen } from '#src/screens/verify/verify-x-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { processLink } from '#src/state/verification-flow.ts';
 import { openPiece, newDevice, composeForTest, type Device } from '#tests/support/open-app.tsx';
@@ -170,7 +171,7 @@ test('signing out that fails says so and stays', async () => {
   expect(screen.getByText('@NiaOnX')).toBeTruthy();
 });
 
-test('[VX-16] [VX-17] verifying sends the payload with the token, and success leads back to Telegram', async () => {
+test('[VX-16] [VX-17] [PA-15] verifying sends the payload with the token, and success leads back to Telegram', async () => {
   const world = await openWorld();
   const app = await openConfirm(world);
   const [issued] = await world.rows('verifications');
@@ -197,7 +198,14 @@ test('[VX-16] [VX-17] verifying sends the payload with the token, and success le
     x_username: 'NiaOnX',
     avatar: 'https://x/nia.png',
   });
-  expect(app.device.session.length).toBe(0);
+  const left = Array.from({ length: app.device.session.length }, (_item, index) =>
+    app.device.session.key(index),
+  );
+  expect(left).toEqual(['yapp-linked-account']);
+  app.close();
+  openPiece(world, <VerifyXScreen />, { path: '/verify_x', as: null, device: app.device });
+  expect(await screen.findByRole('heading', { name: 'X account linked' })).toBeTruthy();
+  expect(screen.getByText(/^@niaonx now belongs to your Telegram account\./)).toBeTruthy();
 });
 
 test('[VX-18] a refusal shows the operation’s sentence, and what was reached stays', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { plainName } from '#src/domain/people/plain-name.ts';
 import type { Report } from '#src/domain/report.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
@@ -22,7 +23,8 @@ export function ReportsScreen() {
   const partiesOf = (report: Report) => reportsText.parties(report.reportedBy, report.against);
   const rowOf = (report: Report): WorkRow => ({
     id: report.id,
-    title: report.message,
+    name: report.message,
+    title: <bdi>{plainName(report.message)}</bdi>,
     subtitle: `${partiesOf(report)} · ${format.dateAndTime(report.createdAtMs)}`,
     leading: <CellIcon name="flag" tone="warning" />,
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { plainName } from '#src/domain/people/plain-name.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useServices } from '#src/state/app-context.ts';
@@ -11,6 +12,9 @@ import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { PersonNames } from '#src/screens/admin/shared/person-names.tsx';
 import { requestOutcome } from './request-outcome.ts';
 
 /** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
@@ -21,7 +25,8 @@ export function RequestsScreen() {
   const options = requestsQuery(services);
   const query = useQuery(options);
   const { queryKey } = options;
-  const work = useWork<User>({ query, queryKey, idOf: (user) => user.id, nameOf: shownName });
+  const nameOf = (user: User) => personText.handle(user.xUsername);
+  const work = useWork<User>({ query, queryKey, idOf: (user) => user.id, nameOf });
 
   function decideBy(isApproved: boolean) {
     return async (user: User) =>
@@ -63,13 +68,18 @@ export function RequestsScreen() {
 }
 
 function rowOf(user: User, personText: AdminText['personText']): WorkRow {
-  const { id, xName, xUsername, handle } = user;
-  const telegram = handle === '' ? personText.noTelegram : personText.telegram(handle);
-  const names = [xName, personText.handle(xUsername), telegram];
+  const { id, xUsername, isBanned } = user;
+  const handle = personText.handle(xUsername);
   return {
     id,
-    title: user.name || shownName(user),
-    subtitle: names.filter((name) => name !== '').join(' · '),
+    name: handle,
+    title: (
+      <span className="flex flex-wrap items-center gap-2">
+        <bdi>{handle}</bdi>
+        {isBanned ? <Pill tone="failure">{personText.banned}</Pill> : null}
+      </span>
+    ),
+    subtitle: <PersonNames user={user} />,
     leading: <PersonAvatar name={shownName(user)} xUsername={xUsername} />,
   };
 }
@@ -88,7 +98,7 @@ function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
   const { format } = useText();
   const { personText, requestText } = useTextPart(adminPart);
   if (user === undefined) return null;
-  const { name, xName, xUsername, handle, id, createdAtMs } = user;
+  const { name, xName, xUsername, handle, id, createdAtMs, isBanned } = user;
   return (
     <DecisionSheet
       title={requestText.sheetTitle}
@@ -99,10 +109,9 @@ function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
         { label: requestText.approve, run: () => onDecide(user, true) },
       ]}
     >
+      {isBanned ? <StatusLine tone="failure">{requestText.isBanned}</StatusLine> : null}
       <DetailList
         details={[
-          { label: requestText.name, text: name },
-          { label: requestText.xName, text: xName },
           {
             label: requestText.xUsername,
             text: personText.handle(xUsername),
@@ -113,6 +122,8 @@ function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
             text: handle === '' ? personText.noTelegram : personText.handle(handle),
             ...(handle === '' ? {} : { href: telegramUrl(handle) }),
           },
+          { label: requestText.xName, text: plainName(xName) },
+          { label: requestText.name, text: plainName(name) },
           { label: requestText.id, text: id },
           { label: requestText.askedAt, text: format.dateAndTime(createdAtMs) },
         ]}

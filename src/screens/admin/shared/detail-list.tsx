@@ -22,7 +22,7 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
               text
             ) : (
               <OutsideLink href={href} className="-my-3">
-                {text}
+                <bdi>{text}</bdi>
               </OutsideLink>
             )}
           </dd>

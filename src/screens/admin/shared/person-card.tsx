@@ -4,6 +4,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { PersonNames } from './person-names.tsx';
 import { shownName } from './person.ts';
 
 /** The person whom a tool would act on, with what matters for the decision. */
@@ -17,13 +18,10 @@ export function PersonCard({ user }: { readonly user: User }) {
           <PersonAvatar name={name} xUsername={user.xUsername} sizePx={48} />
           <div className="flex min-w-0 flex-col">
             <span className="font-semibold wrap-anywhere">
-              <bdi>{name}</bdi>
-            </span>
-            <span className="text-callout wrap-anywhere text-subtitle">
               <bdi>{personText.handle(user.xUsername)}</bdi>
             </span>
             <span className="text-callout wrap-anywhere text-subtitle">
-              {user.handle === '' ? personText.noTelegram : personText.telegram(user.handle)}
+              <PersonNames user={user} />
             </span>
           </div>
         </div>

@@ -18,16 +18,16 @@ export function PersonRow({ user }: { readonly user: User }) {
         <PersonAvatar name={name} xUsername={xUsername} />
       </span>
       <span className="ui-cell-body relative flex min-w-0 flex-1 flex-col py-2 pe-4">
+        <span className="font-semibold wrap-anywhere">
+          <bdi>{personText.handle(xUsername)}</bdi>
+        </span>
         {/* The link covers the row; the two below it lie above the cover. */}
         <Link
           href={userPath(user.id)}
-          className="wrap-anywhere after:absolute after:inset-y-0 after:-start-18 after:end-0"
+          className="truncate text-callout text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
         >
           <bdi>{name}</bdi>
         </Link>
-        <span className="text-callout wrap-anywhere text-subtitle">
-          <bdi>{personText.handle(xUsername)}</bdi>
-        </span>
         <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-callout">
           {handle === '' ? null : (
             <OutsideLink href={telegramUrl(handle)}>{personText.telegramLink(handle)}</OutsideLink>

@@ -12,6 +12,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PinnedPost } from './pinned-post.tsx';
+import { ToolStatusLines } from './tool-status-lines.tsx';
 import type { ToolStatus } from './use-tool-form.ts';
 
 type Work = 'none' | 'loading' | 'pinning';
@@ -29,7 +30,7 @@ export function PinPostScreen() {
         isDisabled={work === 'pinning'}
         onChange={tool.changeId}
       />
-      {status === null ? null : <StatusLine tone={status.tone}>{status.text}</StatusLine>}
+      <ToolStatusLines status={status} />
       {post === null ? (
         <Button isLoading={work === 'loading'} onClick={tool.load}>
           {pinText.getInfo}
@@ -101,7 +102,8 @@ function usePinTool() {
     setPost(null);
     messenger.haptic(reply.success ? 'success' : 'error');
     if (!reply.success) {
-      fail(wordRefusal(reply, errorText));
+      const isLost = reply.code === 'outcome_unknown';
+      setStatus({ tone: 'failure', text: wordRefusal(reply, errorText), isLost });
       return;
     }
     setPostId('');

@@ -1,6 +1,5 @@
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
@@ -8,6 +7,7 @@ import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { UsernameFields } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
+import { ToolStatusLines } from './tool-status-lines.tsx';
 import { useToolForm } from './use-tool-form.ts';
 
 type FormPartProps = {
@@ -39,7 +39,7 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
       <PointsField config={config} form={form} />
       <ReasonField config={config} form={form} />
       {found === undefined ? null : <PersonCard user={found.user} />}
-      {status === null ? null : <StatusLine tone={status.tone}>{status.text}</StatusLine>}
+      <ToolStatusLines status={status} />
       {lookup.kind === 'looking' ? (
         <output className="px-4 text-callout text-hint">
           {toolFormText.looking(lookup.handle)}

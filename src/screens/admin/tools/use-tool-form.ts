@@ -23,7 +23,12 @@ export type ToolFields = {
 };
 
 /** The one line that says how a tool's last use went. */
-export type ToolStatus = { readonly tone: 'success' | 'failure'; readonly text: string };
+export type ToolStatus = {
+  readonly tone: 'success' | 'failure';
+  readonly text: string;
+  /** True when nobody knows whether it happened. */
+  readonly isLost?: boolean;
+};
 
 const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '' };
 
@@ -44,7 +49,11 @@ export function useToolForm(config: ToolConfig) {
     forget();
     messenger.haptic(reply.success ? 'success' : 'error');
     if (!reply.success) {
-      setStatus({ tone: 'failure', text: refusalText(reply, errorText, config.fallback) });
+      setStatus({
+        tone: 'failure',
+        text: refusalText(reply, errorText, config.fallback),
+        isLost: reply.code === 'outcome_unknown',
+      });
       return;
     }
     setFields(emptyFields);

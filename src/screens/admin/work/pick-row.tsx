@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 type PickRowProps = {
-  readonly title: string;
+  /** What the row is called where only words count. */
+  readonly name: string;
+  readonly title: ReactNode;
   readonly subtitle: ReactNode;
   readonly leading: ReactNode;
   readonly isPicked: boolean;
@@ -11,12 +13,12 @@ type PickRowProps = {
 
 /** A row of a list that is picked by a tap anywhere on it. */
 export function PickRow(props: PickRowProps) {
-  const { title, subtitle, leading, isPicked, isDisabled, onToggle } = props;
+  const { name, title, subtitle, leading, isPicked, isDisabled, onToggle } = props;
   return (
     <label className="flex items-stretch gap-3 ps-4 select-none hover:bg-press active:bg-press">
       <input
         type="checkbox"
-        aria-label={title}
+        aria-label={name}
         checked={isPicked}
         disabled={isDisabled}
         onChange={onToggle}

@@ -6,7 +6,9 @@ import { PickRow } from './pick-row.tsx';
 /** How one item of a work list looks. */
 export type WorkRow = {
   readonly id: string;
-  readonly title: string;
+  /** What the item is called where only words count. */
+  readonly name: string;
+  readonly title: ReactNode;
   readonly subtitle: ReactNode;
   readonly leading: ReactNode;
 };
@@ -36,7 +38,7 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
       estimatedHeightPx={76}
       keyOf={(item) => rowOf(item).id}
       renderItem={(item) => {
-        const { id, ...row } = rowOf(item);
+        const { id, name, ...row } = rowOf(item);
         if (picking === undefined) {
           return (
             <Cell
@@ -51,6 +53,7 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
         return (
           <PickRow
             {...row}
+            name={name}
             isPicked={picking.picked.has(id)}
             isDisabled={picking.isDisabled}
             onToggle={() => {

@@ -1,0 +1,23 @@
+import { useApp } from '#src/state/app-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { verifyPart } from '#src/text/verify-text.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { MessageScreen } from '#src/ui/message-screen.tsx';
+
+/** The end of the linking, also when the page is read again. Rules VX-17, PA-15. */
+export function LinkedPage({ xUsername }: { readonly xUsername: string }) {
+  const { verificationLinkText, verifyText } = useTextPart(verifyPart);
+  const { environment } = useApp();
+  return (
+    <MessageScreen
+      icon="check"
+      tone="success"
+      title={verifyText.doneTitle}
+      actions={
+        <ButtonLink href={environment.botAppUrl}>{verificationLinkText.backToTelegram}</ButtonLink>
+      }
+    >
+      <output>{verifyText.done(xUsername)}</output>
+    </MessageScreen>
+  );
+}

@@ -6,6 +6,7 @@ import { completeVerification } from '../operations/complete-verification.ts';
 import { createPost } from '../operations/create-post.ts';
 import { decideApprovalRequest } from '../operations/decide-approval-request.ts';
 import { makeAdmin } from '../operations/make-admin.ts';
+import { openApp } from '../operations/open-app.ts';
 import { openSession } from '../operations/open-session.ts';
 import { openVerification } from '../operations/open-verification.ts';
 import { pinPost } from '../operations/pin-post.ts';
@@ -27,6 +28,7 @@ export type SessionOperationName = Exclude<OperationName, GuestOperationName>;
 /** What carries out each operation that a guest may call, by its name. */
 export const guestHandlers: { readonly [Name in GuestOperationName]: GuestOperation<Name> } = {
   openSession,
+  openApp,
   openVerification,
   completeVerification,
 };

@@ -18,7 +18,7 @@ import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { errorText } from '#src/text/en/errors.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { loadActor, type OperationContext } from '../runtime/context.ts';
+import { loadActor, type Identify, type OperationContext } from '../runtime/context.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import {
   guestHandlers,
@@ -34,7 +34,7 @@ export type FunctionCall = {
   /** Whether the call brought a token, whosever it is. */
   readonly hasToken: boolean;
   /** Asks the backend whose session called; null for a guest. No header is believed. Rules TR-06, TR-26, TR-28. */
-  readonly identify: () => Promise<string | null>;
+  readonly identify: Identify;
 };
 
 /** The answer of any call: `{ success: true, … }` or a refusal with its sentence and code. Rule ER-01. */
@@ -80,7 +80,7 @@ async function run(
   if (isTooLarge(name, call)) return err({ code: 'request_too_large' });
   const body = parseJson(call.body === '' ? '{}' : call.body);
   return isGuestOperation(name)
-    ? runForGuest(name, context, body)
+    ? runForGuest(name, { context, body, call })
     : runForSession(name, { context, body, call });
 }
 
@@ -97,13 +97,12 @@ function memberLimit(name: OperationName): number {
 
 async function runForGuest<Name extends GuestOperationName>(
   name: Name,
-  context: OperationContext,
-  body: unknown,
+  { context, body, call }: { context: OperationContext; body: unknown; call: FunctionCall },
 ): Promise<Result<OperationOutput<Name>, Failure>> {
   const permission = checkPermission(operations[name], null, termsOf(context));
   if (!permission.ok) return permission;
   const input = readInput(name, body);
-  return input.ok ? guestHandlers[name](context, input.value) : input;
+  return input.ok ? guestHandlers[name](context, input.value, call.identify) : input;
 }
 
 async function runForSession<Name extends SessionOperationName>(

@@ -33,10 +33,14 @@ export type Operation<Name extends OperationName> = (
   input: OperationInput<Name>,
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
-/** An operation that guests may call; only its input can say who asks. Rule TR-05. */
+/** Asks the backend whose session called; resolves to null for a guest. Rules TR-06, TR-26. */
+export type Identify = () => Promise<string | null>;
+
+/** An operation that guests may call; its input can say who asks, or a session if there is one. Rule TR-05. */
 export type GuestOperation<Name extends OperationName> = (
   context: OperationContext,
   input: OperationInput<Name>,
+  identify: Identify,
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
 /** The failure to answer when a row cannot be read; a function chooses it by the cause. */

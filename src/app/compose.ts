@@ -11,6 +11,7 @@ import type { AppParts } from '#src/state/app-context.ts';
 import { createProgressStore } from '#src/state/engagement-progress.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { languageFor, type LanguageCode } from '#src/text/languages.ts';
+import { openingScreenOf } from './opening-screen.ts';
 
 /** The app put together for this device, this messenger and this environment. */
 export type Composition = {
@@ -44,6 +45,7 @@ export function compose(variables: unknown, page: Window): Composition {
     newRequestId: () => newRequestId(),
     wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, () => resolve())),
   });
+  services.opening.start(openingScreenOf(page.location.pathname, launch.startParam));
   const { users } = services;
   const sessionStore = createSessionStore({ users, storage, nowMs: clock.nowMs, launchUserId });
   const progressStore = createProgressStore({ storage, nowMs: clock.nowMs, launchUserId });

@@ -1,9 +1,11 @@
+import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
 import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
+import type { Opening } from './opening.ts';
 import { readAll } from './read-all.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 
@@ -19,7 +21,7 @@ export type EngagementsService = {
   /** All engagements with a post, however many, oldest first. Rules DB-16, RV-04, RV-05. */
   ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** All engagements with an author's posts that wait for the author's decision, oldest first. Rule MY-08. */
-  waitingFor(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  waitingFor(authorId: string): Promise<Reply<{ engagements: readonly WaitingEngagement[] }>>;
   /** The newest of one's own engagements. Rule DB-16. */
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
@@ -43,8 +45,8 @@ export type EngagementsService = {
 const listLimit = 1000;
 const failure = { code: 'engagements_load_failed' } as const;
 
-/** Makes the service over the calls. */
-export function createEngagementsService(calls: Calls): EngagementsService {
+/** Makes the service over the calls, and over what the opening of the app brought along. */
+export function createEngagementsService(calls: Calls, opening: Opening): EngagementsService {
   type Listed = Promise<Reply<{ engagements: readonly Engagement[] }>>;
   const listAll = (wanted: RowQuery<'engagement'>): Listed =>
     calls.read(
@@ -64,8 +66,11 @@ export function createEngagementsService(calls: Calls): EngagementsService {
       if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
       return listAll(query('engagement').equal('postId', postId));
     },
-    waitingFor: (authorId) =>
-      listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved')),
+    async waitingFor(authorId) {
+      const opened = await opening.takeWaiting(authorId);
+      if (opened !== undefined) return succeed({ engagements: opened });
+      return listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved'));
+    },
     by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>
       list(query('engagement').equal('postAuthorId', authorId).isNotNull('isApproved')),

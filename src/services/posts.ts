@@ -2,11 +2,14 @@ import type { OperationOutput, OperationRequest } from '#src/contract/operations
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
+import { feedPageSize, ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
+import type { FeedPage } from './feed-page.ts';
+import type { Opening } from './opening.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
-import { refuse, type Reply } from './reply.ts';
+import { refuse, succeed, type Reply } from './reply.ts';
 
 /** Which way a page lies from its cursor. */
 export type PageDirection = 'after' | 'before';
@@ -17,14 +20,6 @@ export type FeedRequest = {
   readonly cursor?: string;
   readonly direction?: PageDirection;
   readonly telegramId: string;
-};
-
-/** A page of the feed: pinned posts stand beside the first page only. Rules EA-01, EA-13. */
-export type FeedPage = {
-  readonly posts: readonly Post[];
-  readonly pinned: readonly Post[];
-  readonly nextCursor: string | null;
-  readonly prevCursor: string | null;
 };
 
 /** What screens ask about posts. */
@@ -49,12 +44,10 @@ export type PostsService = {
 
 /** The feed's page size unless another is asked for. Rule EA-01. */
 const defaultPageSize = 20;
-const pinnedLimit = 50;
-const activeLimit = 50;
 const completedLimit = 100;
 
-/** Makes the service over the calls. */
-export function createPostsService(calls: Calls): PostsService {
+/** Makes the service over the calls, and over what the opening of the app brought along. */
+export function createPostsService(calls: Calls, opening: Opening): PostsService {
   const byAuthor = (
     authorId: string,
     limit: number,
@@ -67,7 +60,11 @@ export function createPostsService(calls: Calls): PostsService {
     );
 
   return {
-    listFeed: (request) => listFeed(calls, request),
+    async listFeed(request) {
+      const isFirstPage = request.cursor === undefined && request.pageSize === feedPageSize;
+      const opened = isFirstPage ? await opening.takeFeed() : undefined;
+      return opened === undefined ? listFeed(calls, request) : succeed(opened);
+    },
     async get(id) {
       if (id === '') return refuse({ code: 'post_id_missing' });
       if (!isRowId(id)) return refuse({ code: 'post_id_invalid' });
@@ -77,7 +74,11 @@ export function createPostsService(calls: Calls): PostsService {
         (post) => ({ post }),
       );
     },
-    mine: (authorId) => byAuthor(authorId, activeLimit, { code: 'active_posts_load_failed' }),
+    async mine(authorId) {
+      const opened = await opening.takeOwnPosts(authorId);
+      if (opened !== undefined) return succeed({ posts: opened });
+      return byAuthor(authorId, ownPostsLimit, { code: 'active_posts_load_failed' });
+    },
     completed: (authorId) =>
       byAuthor(authorId, completedLimit, { code: 'completed_posts_load_failed' }),
     among: (ids) =>
@@ -120,6 +121,8 @@ function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> 
         pinned,
         nextCursor: hasNext ? (ids.at(-1) ?? null) : null,
         prevCursor: hasPrevious ? (ids[0] ?? null) : null,
+        newestId: posts[0]?.id,
+        isFiltered: false,
       };
     },
   );

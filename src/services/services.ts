@@ -7,6 +7,7 @@ import { createLedgerService, type LedgerService } from './ledger.ts';
 import { createLiveService, type LiveService } from './live.ts';
 import { createModerationService, type ModerationService } from './moderation.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.ts';
+import { createOpening, type Opening } from './opening.ts';
 import { createOperationCall } from './operation-calls.ts';
 import { createPointTypesService, type PointTypesService } from './point-types.ts';
 import { createPostsService, type PostsService } from './posts.ts';
@@ -19,6 +20,7 @@ import { createVerificationService, type VerificationService } from './verificat
 /** Everything that screens ask of the world, by subject. */
 export type Services = {
   readonly sessions: SessionKeeper;
+  readonly opening: Pick<Opening, 'start'>;
   readonly users: UsersService;
   readonly posts: PostsService;
   readonly engagements: EngagementsService;
@@ -48,16 +50,18 @@ export function createServices(parts: ServiceParts): Services {
   const { backend, storage, launchUserId, rawInitData } = parts;
   const call = createOperationCall(backend);
   const sessions = createSessionKeeper({ backend, call, storage, launchUserId, rawInitData });
+  const opening = createOpening({ call, sessions, launchUserId, rawInitData, wait: parts.wait });
   const requestIds = createRequestIds(storage, parts.newRequestId);
   const calls = createCalls({ backend, call, sessions, requestIds, wait: parts.wait });
   return {
     sessions,
-    users: createUsersService(calls, parts.wait),
-    posts: createPostsService(calls),
-    engagements: createEngagementsService(calls),
+    opening,
+    users: createUsersService(calls, opening, parts.wait),
+    posts: createPostsService(calls, opening),
+    engagements: createEngagementsService(calls, opening),
     notifications: createNotificationsService(calls),
     reports: createReportsService(calls),
-    pointTypes: createPointTypesService(calls),
+    pointTypes: createPointTypesService(calls, opening),
     ledger: createLedgerService(calls),
     live: createLiveService({ backend, sessions, wait: parts.wait }),
     moderation: createModerationService(calls),

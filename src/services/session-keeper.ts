@@ -8,6 +8,11 @@ import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 export type SessionKeeper = {
   /** Makes sure that a session is in use, from the device or by logging in. */
   ensure(): Promise<Reply<{ userId: string }>>;
+  /**
+   * Lets a first call bring a session along. Without a kept session every other call waits for it, and a secret
+   * in its answer is used and kept from then on; an answer without one leaves the login to whoever needs it.
+   */
+  openWith(work: () => Promise<{ secret: string } | null>): Promise<void>;
   /** Logs in anew, whatever is kept; calls at the same time share one login. */
   renew(): Promise<Reply<{ userId: string }>>;
   isInSession(): boolean;
@@ -30,32 +35,16 @@ export type SessionKeeperOptions = {
 
 /** Makes the keeper; a kept session of another messenger user is thrown away at once. Rules TR-03, TR-04. */
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
-  const { backend, call, storage, launchUserId, rawInitData } = options;
-  let current: { userId: string; secret: string } | undefined;
-  const listeners: (() => void)[] = [];
+  const { call, launchUserId, rawInitData } = options;
+  const held = holdSession(options);
   let login: Promise<Reply<{ userId: string }>> | undefined;
-
-  function adopt(session: { userId: string; secret: string }): Reply<{ userId: string }> {
-    current = session;
-    backend.setSession(session.secret);
-    for (const listener of listeners) listener();
-    return succeed({ userId: session.userId });
-  }
-
-  function forget(): void {
-    current = undefined;
-    storage.remove(sessionSlot);
-    backend.setSession('');
-  }
+  let opening: Promise<void> | undefined;
 
   async function logIn(): Promise<Reply<{ userId: string }>> {
-    forget();
+    held.forget();
     if (rawInitData === undefined) return refuse({ code: 'telegram_user_unavailable' });
     const opened = await call('openSession', { initData: rawInitData });
-    if (!opened.success) return opened;
-    const { userId, secret } = opened;
-    storage.write(sessionSlot, { userId, secret });
-    return adopt({ userId, secret });
+    return opened.success ? held.keep(opened.userId, opened.secret) : opened;
   }
 
   function renew(): Promise<Reply<{ userId: string }>> {
@@ -67,18 +56,25 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
   async function ensure(): Promise<Reply<{ userId: string }>> {
     if (login !== undefined) return login;
-    if (current !== undefined) return succeed({ userId: current.userId });
-    const kept = storage.read(sessionSlot);
-    if (kept !== undefined && kept.userId === launchUserId) return adopt(kept);
-    return renew();
+    const resumed = held.resume();
+    if (resumed !== undefined) return resumed;
+    await opening;
+    return held.resume() ?? renew();
   }
 
   return {
     ensure,
     renew,
-    isInSession: () => current !== undefined,
+    openWith(work) {
+      held.resume();
+      opening = work().then((session) => {
+        if (session !== null && launchUserId !== undefined) held.keep(launchUserId, session.secret);
+      });
+      return opening;
+    },
+    isInSession: () => held.isInUse(),
     onSession(listener) {
-      listeners.push(listener);
+      held.listeners.push(listener);
     },
     async within(work) {
       const session = await ensure();
@@ -87,6 +83,39 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       if (answer.success || outcomeOf(answer) !== 'session_gone') return answer;
       const renewed = await renew();
       return renewed.success ? work() : renewed;
+    },
+  };
+}
+
+/** Holds the session in use, with its copy on the device. */
+function holdSession({ backend, storage, launchUserId }: SessionKeeperOptions) {
+  let current: { userId: string; secret: string } | undefined;
+  const listeners: (() => void)[] = [];
+
+  function adopt(session: { userId: string; secret: string }): Reply<{ userId: string }> {
+    current = session;
+    backend.setSession(session.secret);
+    for (const listener of listeners) listener();
+    return succeed({ userId: session.userId });
+  }
+
+  return {
+    isInUse: () => current !== undefined,
+    listeners,
+    keep(userId: string, secret: string): Reply<{ userId: string }> {
+      storage.write(sessionSlot, { userId, secret });
+      return adopt({ userId, secret });
+    },
+    forget(): void {
+      current = undefined;
+      storage.remove(sessionSlot);
+      backend.setSession('');
+    },
+    /** Uses the kept session, if it is this messenger user's. */
+    resume(): Reply<{ userId: string }> | undefined {
+      if (current !== undefined) return succeed({ userId: current.userId });
+      const kept = storage.read(sessionSlot);
+      return kept !== undefined && kept.userId === launchUserId ? adopt(kept) : undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -167,7 +168,7 @@ function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
   const { id, postId, postAuthorId } = engagement;
   const known = queryClient.getQueryData<readonly Engagement[]>(engagementsKey(postId));
   const isDecided = known?.some((each) => each.id === id && each.decision !== null) === true;
-  patch<readonly Engagement[]>(
+  patch<readonly WaitingEngagement[]>(
     queryClient,
     { queryKey: waitingReviewsKey(postAuthorId) },
     (waiting) => {

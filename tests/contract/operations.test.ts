@@ -107,9 +107,9 @@ test('[ER-01] a refusal has an error and a code beside a false flag', () => {
   }
 });
 
-test('[TR-05] guests may call three operations, which carry no request id', () => {
-  type Guests = 'openSession' | 'openVerification' | 'completeVerification';
+test('[TR-05] guests may call four operations, which carry no request id', () => {
+  type Guests = 'openSession' | 'openApp' | 'openVerification' | 'completeVerification';
   expectTypeOf<GuestOperationName>().toEqualTypeOf<Guests>();
   expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | 'startVerification'>>();
-  expect(Object.keys(operations)).toHaveLength(20);
+  expect(Object.keys(operations)).toHaveLength(21);
 });

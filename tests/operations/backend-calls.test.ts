@@ -56,19 +56,27 @@ test('the operations of signing in ask the backend as often as stated here', asy
   };
   const initData = world.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
   const ben = world.initData({ id: 1002, first_name: 'Ben' });
+  const benFeed = { initData: ben, screen: 'feed' };
   let sessionId = '';
 
   const first = await countOf(() => world.act(null, 'openSession', { initData }));
   const known = await countOf(() => world.act(people.ada, 'openSession', { initData: ben }));
+  const openedFirst = await countOf(() => world.act(null, 'openApp', benFeed));
+  const openedAgain = await countOf(() => world.act(people.ben, 'openApp', benFeed));
+  const openedBlank = await countOf(() => world.act(null, 'openApp', { initData }));
   const started = await countOf(async () => {
     const reply = await world.act('1007', 'startVerification', { initData });
     sessionId = String(succeeded(reply)['sessionId']);
   });
   const opened = await countOf(() => world.act(null, 'openVerification', { sessionId }));
 
-  expect({ first, known, started, opened }).toEqual({
+  const app = { openedFirst, openedAgain, openedBlank };
+  expect({ first, known, ...app, started, opened }).toEqual({
     first: 5,
     known: 5,
+    openedFirst: 9,
+    openedAgain: 6,
+    openedBlank: 5,
     started: 5,
     opened: 4,
   });

@@ -36,6 +36,7 @@ const adminOperations: readonly [OperationName, string][] = [
 ];
 const guestOperations: readonly OperationName[] = [
   'openSession',
+  'openApp',
   'openVerification',
   'completeVerification',
 ];
@@ -70,7 +71,7 @@ test('[ER-06] the tables here name every operation', () => {
   expect(new Set(all)).toEqual(new Set(Object.keys(operations)));
 });
 
-test('[TR-05] [ER-06] a guest is refused every operation but three, by its sentence', async () => {
+test('[TR-05] [ER-06] a guest is refused every operation but four, by its sentence', async () => {
   const world = await openStage();
   const request = await temptingRequest(world);
 
@@ -89,10 +90,11 @@ test('[TR-05] [ER-06] a guest is refused every operation but three, by its sente
   });
 });
 
-test('[TR-05] a guest may call the three, which find their own faults', async () => {
+test('[TR-05] a guest may call the four, which find their own faults', async () => {
   const world = await openWorld();
 
   expect(refused(await world.act(null, 'openSession', {}))).toBe('Authentication failed');
+  expect(refused(await world.act(null, 'openApp', {}))).toBe('Authentication failed');
   expect(refused(await world.act(null, 'openVerification', {}))).toBe('Verification failed');
   expect(refused(await world.act(null, 'completeVerification', {}))).toBe(
     'Telegram ID is required',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '#src/app/app.tsx';
+import { openingScreenOf } from '#src/app/opening-screen.ts';
 import { readAppEnvironment } from '#src/contract/environment.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
@@ -43,6 +44,8 @@ export type OpenOptions = {
   readonly clock?: Clock;
   readonly messenger?: Partial<TestMessengerOptions>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Whether the one call at the start is made; without it everything is read on its own, as after its failure. */
+  readonly isOpenedByOneCall?: boolean;
   /** Hears what the app reports. */
   readonly onReport?: (error: unknown) => void;
 };
@@ -109,6 +112,10 @@ export function composeForTest(
 export function openApp(world: World, options: OpenOptions): OpenedApp {
   const { parts, test, device } = composeForTest(world, options);
   goTo(options.path ?? '/');
+  if (options.isOpenedByOneCall === true) {
+    const { startParam } = test.messenger.launch;
+    parts.services.opening.start(openingScreenOf(window.location.pathname, startParam));
+  }
   const { unmount } = render(<App parts={parts} messenger={test.messenger} />);
   return { ...test, parts, device, user: userEvent.setup(), close: unmount };
 }

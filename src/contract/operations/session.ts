@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import type { PointType } from '#src/domain/point-type.ts';
+import type { User } from '#src/domain/user.ts';
 import { looseId, looseText } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
+import { firstScreenSchema, openingScreens } from './first-screen.ts';
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** How somebody gets in: sessions and the linking of an X account. */
 export const sessionOperations = {
@@ -10,6 +15,26 @@ export const sessionOperations = {
     fallback: { code: 'authentication_failed' },
     input: z.object({ initData: looseText }),
     output: z.object({ userId: z.string(), secret: z.string() }),
+  },
+  /**
+   * `openApp`: the launch data as received, or a session, for all that the first screen shows. The session is null
+   * when the caller's own is good; the person is null when new; a person without rights gets the own row alone.
+   * The row and the prices are the domain's values, at which the receiver has to look. Rules SP-02, TR-05, TR-14.
+   */
+  openApp: {
+    right: 'anybody',
+    fallback: { code: 'authentication_failed' },
+    input: z.object({
+      initData: looseText,
+      screen: z.enum(openingScreens).optional().catch(undefined),
+    }),
+    output: z.object({
+      userId: z.string(),
+      session: z.object({ secret: z.string() }).nullable(),
+      user: z.custom<User>(isObject).nullable(),
+      pointTypes: z.array(z.custom<PointType>(isObject)),
+      screen: firstScreenSchema.nullable(),
+    }),
   },
   /** `startVerification`: the launch data again, for the one-time id of a verification link. Rules AU-12, VX-09, VX-21. */
   startVerification: {

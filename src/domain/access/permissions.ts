@@ -34,7 +34,7 @@ export interface PermissionTerms {
 
 /**
  * Decides whether an actor may run an operation; a missing right is answered by the operation's
- * fallback, and maintenance refuses all but what anybody may run, which is to log in.
+ * fallback, and maintenance refuses all but what anybody may run, which is to log in and to open.
  * Rules TR-05, TR-13, TR-14, AU-12, AD-04, BS-11.
  */
 export function checkPermission(

@@ -1,8 +1,9 @@
 import type { UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { isInFeed } from '#src/domain/posts/feed.ts';
+import { feedPageSize } from '#src/domain/posts/page-sizes.ts';
 import { rankPosts } from '#src/domain/posts/ranking.ts';
-import type { FeedPage } from '#src/services/posts.ts';
+import type { FeedPage } from '#src/services/feed-page.ts';
 import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import type { FeedPosition } from '#src/state/query-keys.ts';
@@ -26,9 +27,6 @@ export type FeedLoad = {
   readonly newestId: string | undefined;
 };
 
-/** How many posts a page asks for. Rule EA-06. */
-const feedPageSize = 40;
-
 /** How many pages that filtering leaves empty are passed over before a person is asked to go on. */
 const mostSkipped = 25;
 
@@ -48,7 +46,7 @@ export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
       start = null;
       continue;
     }
-    if (position === null) newestId = page.posts[0]?.id;
+    if (position === null) newestId = page.newestId;
     const posts = await shownPosts(load, page);
     const view = { posts, newestId, ...waysOn(page, start === null) };
     const further = position?.direction === 'before' ? view.previous : view.next;
@@ -64,7 +62,7 @@ async function readPage({ services, viewerId }: FeedLoad, position: FeedPosition
 
 function isBackAtStart(page: FeedPage, position: FeedPosition, newestId: string | undefined) {
   if (position?.direction !== 'before') return false;
-  return page.prevCursor === null || page.posts[0]?.id === newestId;
+  return page.prevCursor === null || page.newestId === newestId;
 }
 
 /** The posts of a page that the viewer may engage with, in their order; pinned ones are counted once. */
@@ -72,7 +70,8 @@ async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post
   const { services, viewerId, nowMs } = load;
   const byId = new Map([...page.pinned, ...page.posts].map((post) => [post.id, post]));
   const ids = [...byId.keys()];
-  const reply = unwrap(await services.engagements.engagedAmong(ids, viewerId));
+  const asked = page.isFiltered ? [] : ids;
+  const reply = unwrap(await services.engagements.engagedAmong(asked, viewerId));
   const engaged = new Set(reply.engagedPostIds);
   const engagedPostIds = new Set(ids.filter((id) => engaged.has(id)));
   const viewer = { userId: viewerId, engagedPostIds };

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { engagementsKey, myPostsKey, postKey, waitingReviewsKey } from '#src/state/query-keys.ts';
@@ -19,8 +20,9 @@ export function keepDecision(queryClient: QueryClient, engagement: Engagement, d
         each.id === id ? { ...each, decision: decision.isApproved, rejectCause } : each,
       ),
   );
-  queryClient.setQueryData<readonly Engagement[]>(waitingReviewsKey(postAuthorId), (waiting) =>
-    waiting?.filter((each) => each.id !== id),
+  queryClient.setQueryData<readonly WaitingEngagement[]>(
+    waitingReviewsKey(postAuthorId),
+    (waiting) => waiting?.filter((each) => each.id !== id),
   );
   // Counted anew instead of added to, because the live event may arrive before the answer.
   const decidedCount = engagements?.filter((each) => each.decision !== null).length ?? 0;

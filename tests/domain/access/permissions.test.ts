@@ -19,8 +19,8 @@ function mayRun(actor: Actor): OperationName[] {
   return names.filter((name) => checkPermission(operations[name], actor, terms).ok);
 }
 
-const forAnybody = ['openSession'];
-const forVisitors = ['openSession', 'openVerification', 'completeVerification'];
+const forAnybody = ['openSession', 'openApp'];
+const forVisitors = ['openSession', 'openApp', 'openVerification', 'completeVerification'];
 const forMembers = ['createPost', 'submitEngagement', 'reviewEngagement', 'submitReport'];
 const forAdmins = [
   'resolveReport',
@@ -96,12 +96,12 @@ test('openSession’s own fall-back is that of signing in', () => {
   expect(errorText(operations.openSession.fallback)).toBe('Authentication failed');
 });
 
-test('[BS-11] under maintenance everything is refused but openSession', () => {
+test('[BS-11] under maintenance everything is refused but openSession and openApp', () => {
   const duringWork = { superAdminId, isUnderMaintenance: true };
   const allowed = names.filter((name) => {
     return checkPermission(operations[name], { user: superAdmin }, duringWork).ok;
   });
-  expect(allowed).toEqual(['openSession']);
+  expect(allowed).toEqual(['openSession', 'openApp']);
 });
 
 test('[BS-09] the maintenance flag exists and is false', () => {

@@ -1,0 +1,102 @@
+import type {
+  FeedPost,
+  FirstScreen,
+  OpeningScreen,
+} from '#src/contract/operations/first-screen.ts';
+import { packRows } from '#src/contract/packed-rows.ts';
+import type { PostId, UserId } from '#src/domain/ids.ts';
+import type { Post } from '#src/domain/post.ts';
+import { isInFeed } from '#src/domain/posts/feed.ts';
+import { feedPageSize, ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
+import { isActive } from '#src/domain/posts/post-state.ts';
+import { query } from '#src/tables/query.ts';
+import type { Rows } from '#src/tables/rows.ts';
+
+/** How many of the own engagements are read beside the posts; older ones are asked for by post where that matters. */
+const latestEngagements = 100;
+/** More waiting engagements than these would make the answer large; the app reads them by itself then. */
+const waitingLimit = 60;
+const engagedLimit = 1000;
+
+/** Reads what a member's first screen shows; null when nothing was asked for or something cannot be read. Rule SP-02. */
+export async function readFirstScreen(
+  rows: Rows,
+  viewerId: UserId,
+  screen: OpeningScreen | undefined,
+): Promise<FirstScreen | null> {
+  if (screen === 'feed') return readFeed(rows, viewerId);
+  if (screen === 'own_posts') return readOwnPosts(rows, viewerId);
+  return null;
+}
+
+/** The first page of the feed without what the viewer may not engage with. Rules EA-02 to EA-06, EA-13. */
+async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | null> {
+  const open = query('posts').equal('targetStatus', false).newestFirst();
+  const [page, pinned, engagements] = await Promise.all([
+    rows.list(open.limit(feedPageSize)),
+    rows.list(open.equal('pinPost', true).limit(pinnedLimit)),
+    rows.list(
+      query('engagement').equal('engagedBy', viewerId).newestFirst().limit(latestEngagements),
+    ),
+  ]);
+  if (!page.ok || !pinned.ok || !engagements.ok) return null;
+  const byId = new Map([...pinned.value.rows, ...page.value.rows].map((post) => [post.id, post]));
+  const posts = [...byId.values()];
+  const latest = engagements.value;
+  const oldestReadMs = latest.rows.at(-1)?.createdAtMs ?? 0;
+  // An engagement is never older than its post, so younger posts can only be among those that were read.
+  const olderPosts =
+    latest.total > latest.ids.length
+      ? posts.filter(({ createdAtMs }) => createdAtMs <= oldestReadMs)
+      : [];
+  const older = await engagedAmong(rows, viewerId, olderPosts);
+  if (older === null) return null;
+  const engagedPostIds = new Set([...latest.rows.map(({ postId }) => postId), ...older]);
+  const viewer = { userId: viewerId, engagedPostIds };
+  const { ids } = page.value;
+  return {
+    kind: 'feed',
+    posts: packRows(posts.filter((post) => isInFeed(post, viewer)).map(feedPost)),
+    newestId: page.value.rows[0]?.id ?? null,
+    nextCursor: ids.length === feedPageSize ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+async function engagedAmong(
+  rows: Rows,
+  viewerId: UserId,
+  posts: readonly Post[],
+): Promise<readonly PostId[] | null> {
+  if (posts.length === 0) return [];
+  const ids = posts.map(({ id }) => id);
+  const asked = query('engagement').equal('engagedBy', viewerId).equal('postId', ids);
+  const page = await rows.list(asked.limit(engagedLimit));
+  return page.ok ? page.value.rows.map(({ postId }) => postId) : null;
+}
+
+function feedPost({ authorImage: _, ...post }: Post): FeedPost {
+  return post;
+}
+
+/** The own posts that are active, with what waits for the own decision. Rules HM-04, HM-10, MY-08. */
+async function readOwnPosts(rows: Rows, authorId: UserId): Promise<FirstScreen | null> {
+  const [own, waiting] = await Promise.all([
+    rows.list(query('posts').equal('authorId', authorId).newestFirst().limit(ownPostsLimit)),
+    rows.list(
+      query('engagement')
+        .equal('postAuthorId', authorId)
+        .isNull('isApproved')
+        .oldestFirst()
+        .limit(waitingLimit),
+    ),
+  ]);
+  if (!own.ok || !waiting.ok) return null;
+  const isWhole = waiting.value.total <= waiting.value.ids.length;
+  return {
+    kind: 'own_posts',
+    posts: packRows(own.value.rows.filter(isActive)),
+    waiting: isWhole
+      ? packRows(waiting.value.rows.map(({ id, postId }) => ({ id, postId })))
+      : null,
+  };
+}

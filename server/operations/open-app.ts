@@ -1,0 +1,98 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { lifecycleState } from '#src/domain/people/lifecycle.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { query } from '#src/tables/query.ts';
+import { verifyLaunchData } from '../identity/launch-data.ts';
+import { agreeLabels } from '../identity/sync-labels.ts';
+import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
+import { readFirstScreen } from './first-screen.ts';
+
+const failed = { code: 'authentication_failed' } as const;
+const pointTypeLimit = 100;
+
+/** Who opens the app; `name` is for a new session's account and undefined when the caller's session is good. */
+type Opener = { readonly userId: string; readonly name: string | undefined };
+
+/**
+ * Answers all that the first screen needs: a session unless the caller has one, the own row, the prices and the
+ * screen's rows. Who is not an approved member gets the own row alone. Rules SP-02, TR-01, TR-05, TR-13, TR-14.
+ */
+export const openApp: GuestOperation<'openApp'> = async (context, input, identify) => {
+  const opener = await findOpener(context, input.initData, identify);
+  if (!opener.ok) return opener;
+  const { userId } = opener.value;
+  const [session, row] = await Promise.all([
+    openSessionFor(context, opener.value),
+    findRow(context.rows, { table: 'users', id: userId, failure: { code: 'database_error' } }),
+  ]);
+  if (!row.ok) return row;
+  if (!session.ok) return session;
+  const user = row.value;
+  const [isAgreed, shown] = await Promise.all([
+    session.value === null || agreeLabelsOf(context, userId, user),
+    readShown(context, user, input.screen),
+  ]);
+  // A session without its labels would be refused what is shown.
+  return isAgreed ? ok({ userId, session: session.value, user, ...shown }) : err(failed);
+};
+
+/** The messenger's signature says who is here; without a good one, a session that the caller has. */
+async function findOpener(
+  context: OperationContext,
+  initData: string | undefined,
+  identify: () => Promise<string | null>,
+): Promise<Result<Opener, Failure>> {
+  const { botToken } = context.environment;
+  const launch = verifyLaunchData(initData ?? '', botToken, context.nowMs());
+  const callerId = await identify();
+  if (launch.ok && launch.value.userId !== callerId) return ok(launch.value);
+  if (callerId !== null) return ok({ userId: callerId, name: undefined });
+  return launch.ok ? ok(launch.value) : launch;
+}
+
+async function openSessionFor(
+  context: OperationContext,
+  { userId, name }: Opener,
+): Promise<Result<{ secret: string } | null, Failure>> {
+  if (name === undefined) return ok(null);
+  try {
+    return ok({ secret: await context.accounts.openSession(userId, name) });
+  } catch (error) {
+    context.log(`No session for ${userId}: ${error instanceof Error ? error.message : 'unknown'}`);
+    return err(failed);
+  }
+}
+
+async function agreeLabelsOf(
+  context: OperationContext,
+  userId: string,
+  user: User | null,
+): Promise<boolean> {
+  try {
+    await agreeLabels(context, userId, user);
+    return true;
+  } catch (error) {
+    context.log(`Labels of ${userId}: ${error instanceof Error ? error.message : 'unknown'}`);
+    return false;
+  }
+}
+
+type Shown = Pick<OperationOutput<'openApp'>, 'pointTypes' | 'screen'>;
+
+/** What a member may see; a part that cannot be read is left out, and the app reads it by itself. */
+async function readShown(
+  { rows }: OperationContext,
+  user: User | null,
+  screen: Parameters<typeof readFirstScreen>[2],
+): Promise<Shown> {
+  const state = lifecycleState(user);
+  const isMember = state === 'approved' || state === 'admin';
+  if (user === null || !isMember) return { pointTypes: [], screen: null };
+  const [types, firstScreen] = await Promise.all([
+    rows.list(query('pointConst').equal('enabled', true).limit(pointTypeLimit)),
+    readFirstScreen(rows, user.id, screen),
+  ]);
+  return { pointTypes: types.ok ? [...types.value.rows] : [], screen: firstScreen };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { Post } from '#src/domain/post.ts';
+import { packedRowsSchema } from '../packed-rows.ts';
+
+/** The screens whose rows `openApp` brings along: the feed of `/earn` and the own posts of `/`. */
+export const openingScreens = ['feed', 'own_posts'] as const;
+
+/** One of these screens. */
+export type OpeningScreen = (typeof openingScreens)[number];
+
+/** The part of an engagement that is counted while it waits for its decision. */
+export type WaitingEngagement = Pick<Engagement, 'id' | 'postId'>;
+
+/** What the feed shows of a post: all but the author's stored picture, which it does not show. */
+export type FeedPost = Omit<Post, 'authorImage'>;
+
+/** What the first screen shows. Rule SP-02. */
+export const firstScreenSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('feed'),
+    /** The posts of the first page and the pinned ones that the viewer may engage with. */
+    posts: packedRowsSchema<FeedPost>(),
+    /** The newest post of the page, shown or not; null where the page is empty. */
+    newestId: z.string().nullable(),
+    /** Where the next page begins, if there may be one. */
+    nextCursor: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('own_posts'),
+    /** The active ones of the newest own posts. */
+    posts: packedRowsSchema<Post>(),
+    /** The engagements that wait for the own decision; null when they are too many to come along. */
+    waiting: packedRowsSchema<WaitingEngagement>().nullable(),
+  }),
+]);
+
+/** What the first screen shows. */
+export type FirstScreen = z.output<typeof firstScreenSchema>;

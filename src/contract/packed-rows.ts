@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Values of one kind, field by field instead of one by one: a third of the bytes after compression. */
+export type PackedRows<Value> = {
+  readonly count: number;
+  readonly fields: { readonly [Field in keyof Value]: readonly Value[Field][] };
+};
+
+/** Packed values of whatever kind. */
+export type AnyPackedRows = {
+  readonly count: number;
+  readonly fields: Readonly<Record<string, readonly unknown[]>>;
+};
+
+/** Packs values of one kind. */
+export function packRows<Value extends object>(values: readonly Value[]): PackedRows<Value> {
+  const [first] = values;
+  const names = first === undefined ? [] : Object.keys(first);
+  const fieldOf = (value: Value, name: string): unknown => Reflect.get(value, name);
+  const fields = Object.fromEntries(
+    names.map((name) => [name, values.map((value) => fieldOf(value, name))]),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are the value's own, which the compiler cannot follow through the map
+  return { count: values.length, fields: fields as unknown as PackedRows<Value>['fields'] };
+}
+
+/** Unpacks what may be values of some kind; whoever knows the kind has to look at each of them. */
+export function unpackRows({ count, fields }: AnyPackedRows): readonly object[] {
+  const columns = Object.entries(fields);
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(columns.map(([name, values]) => [name, values[index]])),
+  );
+}
+
+const packedSchema = z.object({
+  count: z.int().min(0).max(1000),
+  fields: z.record(z.string(), z.array(z.unknown())),
+});
+
+/** The schema of packed values; it looks at the packing and at none of the values. */
+export function packedRowsSchema<Value>(): z.ZodType<PackedRows<Value>> {
+  return z.custom<PackedRows<Value>>((rows) => packedSchema.safeParse(rows).success);
+}

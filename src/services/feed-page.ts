@@ -1,0 +1,13 @@
+import type { Post } from '#src/domain/post.ts';
+
+/** A page of the feed: pinned posts stand beside the first page only. Rules EA-01, EA-13. */
+export type FeedPage = {
+  readonly posts: readonly Post[];
+  readonly pinned: readonly Post[];
+  readonly nextCursor: string | null;
+  readonly prevCursor: string | null;
+  /** The newest post of the page, also when it is not among the posts; undefined for an empty page. */
+  readonly newestId: string | undefined;
+  /** True when posts that the viewer engaged with are left out already. Rule EA-03. */
+  readonly isFiltered: boolean;
+};

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openingScreenOf } from '#src/app/opening-screen.ts';
+import { newDevice, openApp } from '#tests/support/open-app.tsx';
+import { openWorld, type World } from '#tests/support/test-backend.ts';
+
+/** A world with an author's post, a member who may engage with it, and prices. */
+async function openFeed(): Promise<World> {
+  const world = await openWorld();
+  await world.person('1001', { point: 500, name: 'Ada Love' });
+  await world.person('1002', { point: 425, name: 'Ben Carter' });
+  await world.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 8 });
+  const request = { telegram_id: '1001', limit: 2, engagementTypes: ['like'] };
+  await world.act('1001', 'createPost', { ...request, content: 'https://x.com/x_1001/status/1' });
+  await world.takeRequests();
+  return world;
+}
+
+/** The requests that the app itself made, as `METHOD path`. */
+async function ownRequests(world: World): Promise<string[]> {
+  const requests = await world.takeRequests();
+  const own = requests.filter(({ from, line }) => from === 'client' && !line.includes('realtime'));
+  return own.map(({ line }) => line.replace(/\?.*/, '').replace('/v1', ''));
+}
+
+const execution = 'POST /functions/operations/executions';
+const feed = { path: '/earn', isOpenedByOneCall: true };
+
+test('[SP-02] a cold start shows the feed after one call, and a warm one too', async () => {
+  const world = await openFeed();
+  const device = newDevice();
+  const first = openApp(world, { ...feed, as: '1002', device });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  expect(await ownRequests(world)).toEqual([execution]);
+  first.close();
+
+  openApp(world, { ...feed, as: '1002', device });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  expect(await ownRequests(world)).toEqual([execution]);
+});
+
+test('[SP-02] a cold start shows the own posts after one call', async () => {
+  const world = await openFeed();
+  openApp(world, { as: '1001', path: '/', isOpenedByOneCall: true });
+  await screen.findByRole('list', { name: 'Active posts' });
+  expect(await ownRequests(world)).toEqual([execution]);
+});
+
+test('[SP-02] where the call fails, the app starts as ever', async () => {
+  const world = await openFeed();
+  await world.fault({ match: 'executions', from: 'client', action: { status: 500 } });
+  openApp(world, { ...feed, as: '1002' });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  const requests = await ownRequests(world);
+  expect(requests.filter((line) => line === execution)).toHaveLength(2);
+  expect(requests).toContain('GET /tablesdb/yapp/tables/posts/rows');
+});
+
+test('[SP-02] a session that is gone is replaced by the same call', async () => {
+  const world = await openFeed();
+  const device = newDevice();
+  const first = openApp(world, { ...feed, as: '1002', device });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  first.close();
+  await world.api('DELETE', '/users/1002/sessions');
+  await world.takeRequests();
+
+  openApp(world, { ...feed, as: '1002', device });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  await waitFor(async () => expect(await ownRequests(world)).toContain(execution));
+  expect(await world.session('1002')).not.toBe('');
+});
+
+test('[SP-02] [TR-14] a person who was banned meanwhile ends on the page that says so', async () => {
+  const world = await openFeed();
+  const device = newDevice();
+  const first = openApp(world, { ...feed, as: '1002', device });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  first.close();
+  await world.changeRow('users', '1002', { isBanned: true });
+
+  openApp(world, { ...feed, as: '1002', device });
+  await waitFor(() => expect(window.location.pathname).toBe('/banned'));
+});
+
+test('[SP-02] the path and the start parameter say which rows the first screen shows', () => {
+  expect(openingScreenOf('/', undefined)).toBe('own_posts');
+  expect(openingScreenOf('/earn?x=1', undefined)).toBe('feed');
+  expect(openingScreenOf('/', 'earn')).toBe('feed');
+  expect(openingScreenOf('/', 'profile')).toBeUndefined();
+  expect(openingScreenOf('/', 'nonsense')).toBe('own_posts');
+  expect(openingScreenOf('/admin', undefined)).toBeUndefined();
+});

@@ -1,0 +1,224 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { unpackRows, type AnyPackedRows } from '#src/contract/packed-rows.ts';
+import type { World } from '#tests/support/test-backend.ts';
+import {
+  createPost,
+  engage,
+  expectNoChange,
+  guide,
+  openStage,
+  people,
+  refused,
+  rest,
+  review,
+  succeeded,
+} from './fixture.ts';
+
+const ben = { id: 1002, first_name: 'Ben', username: 'ben_demo' };
+
+type Screen = {
+  readonly kind: string;
+  readonly posts: AnyPackedRows;
+  readonly waiting?: AnyPackedRows | null;
+  readonly newestId?: string | null;
+  readonly nextCursor?: string | null;
+};
+
+/** Opens the app in somebody's session. */
+async function open(world: World, userId: string, screen?: string) {
+  const reply = succeeded(await world.act(userId, 'openApp', { screen }));
+  return reply as { user: object | null; screen: Screen | null; session: unknown };
+}
+
+function idsOf(screen: Screen | null): unknown[] {
+  if (screen === null) throw new Error('no screen came');
+  return unpackRows(screen.posts).map((post) => Reflect.get(post, 'id'));
+}
+
+test('[TR-05] [TR-02] a guest with launch data gets a session with its rights, the own row, the prices and the feed', async () => {
+  const world = await openStage();
+  const postId = await createPost(world);
+  await world.addRow('pointConst', 'like', { pointToPost: 5, pointAsReward: 4 });
+
+  const reply = await world.act(null, 'openApp', { initData: world.initData(ben), screen: 'feed' });
+
+  const opened = succeeded(reply);
+  expect(opened).toMatchObject({
+    userId: people.ben,
+    session: { secret: expect.any(String) },
+    user: { id: people.ben, isApproved: true },
+  });
+  expect(idsOf(opened['screen'] as Screen)).toEqual([postId]);
+  expect(opened['pointTypes']).toContainEqual(expect.objectContaining({ name: 'like' }));
+  const { secret } = opened['session'] as { secret: string };
+  const account = await rest(world, { secret }, { method: 'GET', path: '/account' });
+  expect(account.body).toMatchObject({ $id: people.ben, labels: ['member'] });
+});
+
+test('[TR-05] a good session is enough, and gets no second one', async () => {
+  const world = await openStage();
+
+  const alone = await world.act(people.ben, 'openApp', {});
+  const both = await world.act(people.ben, 'openApp', { initData: world.initData(ben) });
+
+  for (const reply of [alone, both]) {
+    expect(succeeded(reply)).toMatchObject({ userId: people.ben, session: null, screen: null });
+  }
+});
+
+test('[TR-01] [TR-06] the launch data says who is here, not a session of somebody else', async () => {
+  const world = await openStage();
+
+  const reply = await world.act(people.root, 'openApp', { initData: world.initData(ben) });
+
+  expect(succeeded(reply)).toMatchObject({
+    userId: people.ben,
+    session: { secret: expect.any(String) },
+    user: { id: people.ben, isAdmin: false },
+  });
+});
+
+test('[TR-01] [TR-05] forged or old launch data opens nothing', async () => {
+  const world = await openStage();
+  const forged = world.initData(ben).replace('1002', '1001');
+  for (const initData of [undefined, '', forged, world.initData(ben, { ageSeconds: 100_000 })]) {
+    const reply = await world.act(null, 'openApp', { initData, screen: 'feed' });
+    expect(refused(reply)).toBe('Authentication failed');
+  }
+});
+
+test('[SP-02] the feed is without what was engaged with, what is full and the own posts', async () => {
+  const world = await openStage();
+  await world.person('1010', { point: 500 });
+  const engaged = await createPost(world);
+  const full = await createPost(world, { limit: 1 });
+  const own = await createPost(world, { telegram_id: '1010' }, '1010');
+  const left = await createPost(world, { types: ['comment'], commentGuide: guide });
+  await engage(world, '1010', engaged);
+  await engage(world, people.cleo, full);
+
+  const { screen } = await open(world, '1010', 'feed');
+
+  expect(idsOf(screen)).toEqual([left]);
+  expect(screen).toMatchObject({ newestId: left, nextCursor: null });
+  const { screen: bens } = await open(world, people.ben, 'feed');
+  expect(new Set(idsOf(bens))).toEqual(new Set([engaged, own, left]));
+});
+
+test('[SP-02] an engagement that lies a hundred others back still keeps its post out', async () => {
+  const world = await openStage();
+  const postId = await createPost(world);
+  await engage(world, people.ben, postId);
+  for (let index = 0; index < 100; index++) {
+    await world.addRow('engagement', `later${index}`, {
+      postId: `gone${index}`,
+      postAuthorId: people.ada,
+      engagedBy: people.ben,
+      engagementTypes: ['like'],
+    });
+  }
+
+  expect(idsOf((await open(world, people.ben, 'feed')).screen)).toEqual([]);
+  expect(idsOf((await open(world, people.cleo, 'feed')).screen)).toEqual([postId]);
+});
+
+test('[SP-02] [MY-08] the own posts come with what waits for the own decision', async () => {
+  const world = await openStage();
+  const waitingPost = await createPost(world);
+  const decidedPost = await createPost(world, { limit: 1 });
+  const waiting = await engage(world, people.ben, waitingPost);
+  await review(world, await engage(world, people.cleo, decidedPost));
+
+  const { screen } = await open(world, people.ada, 'own_posts');
+
+  expect(idsOf(screen)).toEqual([waitingPost]);
+  expect(unpackRows(screen?.waiting ?? { count: 0, fields: {} })).toEqual([
+    { id: waiting, postId: waitingPost },
+  ]);
+  expect((await open(world, people.ben, 'own_posts')).screen).toMatchObject({
+    posts: { count: 0 },
+    waiting: { count: 0 },
+  });
+});
+
+test.each([
+  ['banned', { isBanned: true }],
+  ['a banned admin', { isBanned: true, isAdmin: true }],
+  ['pending', { adminApproved: false, adminReqOpen: true }],
+  ['rejected', { adminApproved: false, adminReqOpen: false }],
+])(
+  '[TR-13] [TR-14] somebody who is %s gets the own row and nothing else',
+  async (_state, columns) => {
+    const world = await openStage();
+    await world.person('1010', columns);
+    await createPost(world);
+    const initData = world.initData({ id: 1010, first_name: 'Nia' });
+
+    for (const screen of ['feed', 'own_posts']) {
+      const reply = await expectNoChange(world, () =>
+        world.act(null, 'openApp', { initData, screen }),
+      );
+      expect(succeeded(reply)).toMatchObject({
+        session: { secret: expect.any(String) },
+        user: { id: '1010' },
+        pointTypes: [],
+        screen: null,
+      });
+    }
+  },
+);
+
+test('[TR-02] somebody who is new gets a session and no row', async () => {
+  const world = await openStage();
+  const initData = world.initData({ id: 5001, first_name: 'Nia' });
+
+  const reply = await world.act(null, 'openApp', { initData, screen: 'feed' });
+
+  expect(succeeded(reply)).toMatchObject({
+    userId: '5001',
+    user: null,
+    pointTypes: [],
+    screen: null,
+  });
+});
+
+test('[SP-02] a full page of the feed is at most 4 KB compressed', async () => {
+  const world = await openStage();
+  // Every text differs from post to post, as it does in real life; a fixed series keeps the size the same.
+  const letters = seriesOf('abcdefghijklmnopqrstuvwxyz');
+  const digits = seriesOf('0123456789');
+  for (let index = 0; index < 40; index++) {
+    const author = letters(9);
+    const link = `https://x.com/${author}/status/1${digits(18)}`;
+    await world.addRow('posts', letters(26), {
+      authorId: digits(9),
+      link,
+      content: link,
+      authorName: letters(12),
+      authorImage: `https://pictures.example/${letters(24)}.jpg`,
+      authorUsername: author,
+      limit: 5 + (index % 20),
+      engageCount: index % 5,
+      engagementTypes: ['like', 'comment'],
+      commentGuide: index % 4 === 0 ? `Say what you think of ${letters(12)} and why` : null,
+      cost: 100,
+      rewardEach: 8,
+    });
+  }
+
+  const reply = await world.act(null, 'openApp', { initData: world.initData(ben), screen: 'feed' });
+
+  expect(succeeded(reply)).toMatchObject({ screen: { posts: { count: 40 } } });
+  expect(gzipSync(JSON.stringify(reply)).length).toBeLessThanOrEqual(4096);
+});
+
+/** Makes texts that look like chance and are the same in every run. */
+function seriesOf(alphabet: string): (length: number) => string {
+  let state = 1;
+  return (length) =>
+    Array.from({ length }, () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return alphabet.charAt(state % alphabet.length);
+    }).join('');
+}

@@ -1,8 +1,4 @@
-import type {
-  FeedPost,
-  FirstScreen,
-  OpeningScreen,
-} from '#src/contract/operations/first-screen.ts';
+import type { FirstScreen, OpeningScreen } from '#src/contract/operations/first-screen.ts';
 import { packRows } from '#src/contract/packed-rows.ts';
 import type { PostId, UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -74,8 +70,9 @@ async function engagedAmong(
   return page.ok ? page.value.rows.map(({ postId }) => postId) : null;
 }
 
-function feedPost({ authorImage: _, ...post }: Post): FeedPost {
-  return post;
+/** The feed does not show the author's stored picture, which is the longest of texts. */
+function feedPost(post: Post): Post {
+  return { ...post, authorImage: null };
 }
 
 /** The own posts that are active, with what waits for the own decision. Rules HM-04, HM-10, MY-08. */

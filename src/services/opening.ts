@@ -4,7 +4,7 @@ import type {
   WaitingEngagement,
 } from '#src/contract/operations/first-screen.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { unpackRows, type AnyPackedRows } from '#src/contract/packed-rows.ts';
+import { unpackRows } from '#src/contract/packed-rows.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { User } from '#src/domain/user.ts';
@@ -108,20 +108,16 @@ function readParts({ user, pointTypes, screen }: OperationOutput<'openApp'>): Pa
 }
 
 function readScreen(screen: FirstScreen): Parts {
-  const posts = readRows(screen.posts, (row) => ({ authorImage: null, ...row }));
+  const posts = unpackRows(screen.posts);
   if (!posts.every(postsTable.holds)) return {};
   if (screen.kind === 'feed') {
     const { nextCursor, newestId } = screen;
     const page = { pinned: [], prevCursor: null, isFiltered: true };
     return { feed: { ...page, posts, nextCursor, newestId: newestId ?? undefined } };
   }
-  const waiting = screen.waiting === null ? null : readRows(screen.waiting, (row) => row);
+  const waiting = screen.waiting === null ? null : unpackRows(screen.waiting);
   const isReadable = waiting?.every(isWaiting) === true;
   return { ownPosts: posts, ...(isReadable ? { waiting } : {}) };
-}
-
-function readRows(rows: AnyPackedRows, complete: (row: object) => object): readonly object[] {
-  return unpackRows(rows).map(complete);
 }
 
 function isWaiting(row: object): row is WaitingEngagement {

@@ -12,15 +12,12 @@ export type OpeningScreen = (typeof openingScreens)[number];
 /** The part of an engagement that is counted while it waits for its decision. */
 export type WaitingEngagement = Pick<Engagement, 'id' | 'postId'>;
 
-/** What the feed shows of a post: all but the author's stored picture, which it does not show. */
-export type FeedPost = Omit<Post, 'authorImage'>;
-
 /** What the first screen shows. Rule SP-02. */
 export const firstScreenSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('feed'),
-    /** The posts of the first page and the pinned ones that the viewer may engage with. */
-    posts: packedRowsSchema<FeedPost>(),
+    /** The posts of the first page and the pinned ones that the viewer may engage with, without stored pictures. */
+    posts: packedRowsSchema<Post>(),
     /** The newest post of the page, shown or not; null where the page is empty. */
     newestId: z.string().nullable(),
     /** Where the next page begins, if there may be one. */

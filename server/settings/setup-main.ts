@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseEnv } from 'node:util';
+import { messageOf } from './error-message.ts';
+import { askForSettings, envFileOf } from './setup.ts';
+
+// Asks for what `npm run serve` needs and writes it to .env, which nobody but its owner may read:
+//   npm run setup
+
+const file = '.env';
+const longestAskMs = 5000;
+
+const terminal = createInterface({ input: process.stdin, output: process.stdout });
+try {
+  const current = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const settings = await askForSettings({
+    say: (text) => console.log(text),
+    ask: (question) => terminal.question(question),
+    current,
+    newSecret: () => randomBytes(24).toString('hex'),
+    botNameOf,
+  });
+  writeFileSync(file, envFileOf(settings), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  console.log(`\n${file} is written. Start with: npm run serve`);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+} finally {
+  terminal.close();
+}
+
+/** Asks Telegram whose token it is; null where Telegram does not answer, throws where it refuses. */
+async function botNameOf(token: string): Promise<string | null> {
+  let response: Response;
+  try {
+    response = await fetch(`https://api.telegram.org/bot${token}/getMe`, {
+      signal: AbortSignal.timeout(longestAskMs),
+    });
+  } catch {
+    return null;
+  }
+  const answer: unknown = await response.json();
+  const text = JSON.stringify(answer);
+  if (!response.ok) throw new Error('refused');
+  return /"username":"(\w+)"/.exec(text)?.[1] ?? null;
+}

@@ -1,0 +1,94 @@
+import { variables, type VariableName } from './variables.ts';
+
+/** How somebody is asked, and what is at hand. */
+export type SetupParts = {
+  /** Shows a text. */
+  readonly say: (text: string) => void;
+  /** Asks a question; resolves with the answer as it was typed. */
+  readonly ask: (question: string) => Promise<string>;
+  /** What is set already, which an empty answer keeps. */
+  readonly current: Readonly<Record<string, string | undefined>>;
+  /** A secret that nobody guesses. */
+  readonly newSecret: () => string;
+  /** Looks at a bot's token with the messenger: the bot's name, or null where it cannot be asked. Throws when it is refused. */
+  readonly botNameOf: (token: string) => Promise<string | null>;
+};
+
+/** What is asked, in this order; a star marks what may stay empty. */
+const questions = [
+  'MINI_APP_URL',
+  'BOT_TOKEN',
+  'VITE_BOT_APP_URL',
+  'SUPER_ADMIN_ID',
+  'BOT_ADMIN_CHAT_ID',
+  'VITE_CLERK_PUBLISHABLE_KEY',
+  'CLERK_SECRET_KEY',
+  'CLERK_JWT_KEY',
+  'CLERK_ISSUER',
+] as const satisfies readonly VariableName[];
+
+/** What is made up where it is not set. */
+const secrets = [
+  'BOT_SHARED_SECRET',
+  'APPWRITE_API_KEY',
+] as const satisfies readonly VariableName[];
+
+/**
+ * Asks for what `npm run serve` needs, says where each comes from, asks again until it is right, and makes up the
+ * secrets; resolves with all variables, those that were set before included. Rule OP-05.
+ */
+export async function askForSettings(parts: SetupParts): Promise<Readonly<Record<string, string>>> {
+  const { say, current } = parts;
+  const settings: Record<string, string> = {};
+  for (const [name, value] of Object.entries(current)) if (value) settings[name] = value;
+  for (const name of questions) settings[name] = await askFor(parts, name);
+  settings['VITE_AUTH_HOST'] ??= new URL(settings['MINI_APP_URL'] ?? '').origin;
+  settings['TRUSTED_PROXY'] ??= '127.0.0.1';
+  for (const name of secrets) {
+    if (settings[name] !== undefined) continue;
+    settings[name] = parts.newSecret();
+    say(`${name}: made up.`);
+  }
+  return settings;
+}
+
+async function askFor(parts: SetupParts, name: VariableName): Promise<string> {
+  const { say, ask, current } = parts;
+  const { about, example, check } = variables[name];
+  const kept = current[name];
+  say(`\n${about}\n  Example: ${example}`);
+  for (;;) {
+    const typed = (
+      await ask(kept === undefined ? `${name}: ` : `${name} (empty keeps it): `)
+    ).trim();
+    const value = typed === '' ? (kept ?? '') : typed;
+    const fault =
+      value === '' ? 'is missing' : (check(value) ?? (await faultOfBot(parts, name, value)));
+    if (fault === null) return value;
+    say(`${name} ${fault}.`);
+  }
+}
+
+async function faultOfBot(
+  { say, botNameOf }: SetupParts,
+  name: VariableName,
+  value: string,
+): Promise<string | null> {
+  if (name !== 'BOT_TOKEN') return null;
+  try {
+    const botName = await botNameOf(value);
+    say(botName === null ? 'Telegram cannot be asked from here.' : `This is @${botName}.`);
+    return null;
+  } catch {
+    return 'is refused by Telegram';
+  }
+}
+
+/** The text of a file `.env`; values with more than plain signs stand in quotes. */
+export function envFileOf(settings: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(settings).map(([name, value]) => {
+    const isPlain = /^[\w.:/@+=,-]*$/.test(value);
+    return `${name}=${isPlain ? value : `"${value.replaceAll('\n', String.raw`\n`)}"`}`;
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,76 @@
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readProductionSettings } from '#server/host/production-settings.ts';
+import { askForSettings, envFileOf } from '#server/settings/setup.ts';
+
+const pem = String.raw`-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----`;
+const answers: Readonly<Record<string, string>> = {
+  MINI_APP_URL: 'https://yapp.example.com',
+  BOT_TOKEN: '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk',
+  VITE_BOT_APP_URL: 'https://t.me/example_bot/yapp',
+  SUPER_ADMIN_ID: '4242',
+  BOT_ADMIN_CHAT_ID: '-1002000000000',
+  VITE_CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.example.com$')}`,
+  CLERK_SECRET_KEY: 'sk_live_abc',
+  CLERK_JWT_KEY: pem,
+  CLERK_ISSUER: 'https://clerk.example.com',
+};
+
+/** Answers questions by the variable's name; the first answers are given before those. */
+async function setUp(
+  first: Readonly<Record<string, string[]>> = {},
+  current: Readonly<Record<string, string>> = {},
+) {
+  const said: string[] = [];
+  let secrets = 0;
+  const settings = await askForSettings({
+    say: (text) => void said.push(text),
+    ask: async (question) => {
+      const name = /^[A-Z_]+/.exec(question)?.[0] ?? '';
+      return first[name]?.shift() ?? (name in current ? '' : (answers[name] ?? ''));
+    },
+    current,
+    newSecret: () => {
+      secrets += 1;
+      return String(secrets).repeat(48);
+    },
+    botNameOf: async (token) => {
+      if (token.startsWith('999999')) throw new Error('refused');
+      return 'example_bot';
+    },
+  });
+  return { settings, said: said.join('\n') };
+}
+
+test('[OP-05] what was asked for is what serve takes, read back from the file', async () => {
+  const { settings, said } = await setUp();
+  expect(said).toContain("The bot's token, from BotFather.");
+  expect(said).toContain('This is @example_bot.');
+  const read = readProductionSettings(parseEnv(envFileOf(settings)));
+  expect(read).toMatchObject({
+    superAdminId: '4242',
+    authOrigin: 'https://yapp.example.com',
+    apiKey: '2'.repeat(48),
+    trustedProxies: ['127.0.0.1'],
+    host: '127.0.0.1',
+    clerk: { jwtKey: '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----' },
+  });
+});
+
+test('[OP-05] a wrong answer is explained and asked for again', async () => {
+  const { said, settings } = await setUp({
+    SUPER_ADMIN_ID: ['alice', ''],
+    BOT_TOKEN: ['foo', `999999:${'a'.repeat(35)}`],
+  });
+  expect(said).toContain('SUPER_ADMIN_ID is not a messenger id, which is a number.');
+  expect(said).toContain('SUPER_ADMIN_ID is missing.');
+  expect(said).toContain('BOT_TOKEN is not a bot token.');
+  expect(said).toContain('BOT_TOKEN is refused by Telegram.');
+  expect(settings['SUPER_ADMIN_ID']).toBe('4242');
+});
+
+test('[OP-05] what is set already is kept, secrets too', async () => {
+  const current = { ...answers, APPWRITE_API_KEY: 'k'.repeat(30), PORT: '8080' };
+  const { settings } = await setUp({}, current);
+  expect(settings).toMatchObject(current);
+});

@@ -61,7 +61,18 @@ export function createBotUpdates(options: {
     }
   }
 
-  let hasWebhook = false;
+  let isReached = false;
+  // Whether Telegram took the latest call tells more than whether polling has begun.
+  bot.api.config.use(async (previous, method, payload, signal) => {
+    try {
+      const answered = await previous(method, payload, signal);
+      isReached = answered.ok;
+      return answered;
+    } catch (error) {
+      isReached = false;
+      throw error;
+    }
+  });
 
   async function start(): Promise<void> {
     await setMenuButton();
@@ -71,7 +82,6 @@ export function createBotUpdates(options: {
       secret_token: source.secret,
       allowed_updates: allowed,
     });
-    hasWebhook = true;
   }
 
   /** The bot tells Telegram which update was its last; where Telegram is away, that update comes again. */
@@ -82,7 +92,7 @@ export function createBotUpdates(options: {
     await Promise.race([stopped, wait(longestStopMs, undefined, { ref: false })]);
   }
 
-  return { start, stop, isListening: () => hasWebhook || bot.isRunning() };
+  return { start, stop, isListening: () => isReached };
 }
 
 function createBot(options: Parameters<typeof createBotUpdates>[0]): Bot {

@@ -13,12 +13,14 @@ const { values } = parseArgs({
   options: { dev: { type: 'boolean' }, production: { type: 'boolean' } },
 });
 const environment = readProcessEnvironment();
-const output = createOutput(environment);
+const form = values.production === true ? 'production' : 'demo';
+const output = createOutput(
+  environment,
+  form === 'production' ? { kind: 'json', nowMs: Date.now } : { kind: 'text' },
+);
 // Secrets and people's data lie in what it writes.
 process.umask(0o077);
 guardProcess(output);
-
-const form = values.production === true ? 'production' : 'demo';
 
 /** Starts what was asked for: the real installation, or the demo. */
 async function start(): Promise<RunningInstallation> {

@@ -9,12 +9,26 @@ export type Output = {
   readonly complain: (text: string) => void;
 };
 
-/** The output of this process, without the values of the secret variables. */
-export function createOutput(environment: Environment): Output {
+/** How lines are printed: for a person, or as JSON with the time and the level, for whoever collects them. */
+export type OutputForm =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'json'; readonly nowMs: () => number };
+
+/** The output of this process, without the values of the secret variables. Rules OP-01, OP-06. */
+export function createOutput(
+  environment: Environment,
+  form: OutputForm = { kind: 'text' },
+): Output {
   const redact = createRedactor(environment);
+  const lineOf = (level: 'info' | 'error', text: string): string => {
+    const message = redact(text);
+    if (form.kind === 'text') return `${message}\n`;
+    const time = new Date(form.nowMs()).toISOString();
+    return `${JSON.stringify({ time, level, message })}\n`;
+  };
   return {
-    say: (text) => process.stdout.write(`${redact(text)}\n`),
-    complain: (text) => process.stderr.write(`${redact(text)}\n`),
+    say: (text) => process.stdout.write(lineOf('info', text)),
+    complain: (text) => process.stderr.write(lineOf('error', text)),
   };
 }
 

@@ -76,15 +76,26 @@ test('[OP-01] with sockets open it ends in time, tells them that it goes, and lo
   }
 });
 
-test('[OP-01] with the messenger unreachable it starts, ends in time and prints no token', async () => {
+test('[OP-01] [OP-06] with the messenger unreachable it starts, ends in time and prints no token', async () => {
   for (const apiRoot of ['http://127.0.0.1:9', await startSilentServer()]) {
     const product = await start(productionSettings(apiRoot));
     await openSocket(product);
+    const readiness = await fetch(`${product.adminOrigin}/readyz`);
+    expect(await readiness.json()).toMatchObject({
+      isReady: false,
+      checks: { database: 'ok', bot: 'the messenger is not reached' },
+    });
     const startedMs = performance.now();
     const { exitCode, output } = await product.end('SIGTERM');
     expect(performance.now() - startedMs).toBeLessThan(longestStopMs);
     expect([apiRoot, exitCode]).toEqual([apiRoot, 0]);
     for (const part of tokenParts) expect(output).not.toContain(part);
+    const lines = output.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual({
+      time: expect.any(String) as unknown,
+      level: 'info',
+      message: expect.stringContaining('Yapp is ready') as unknown,
+    });
   }
 });
 

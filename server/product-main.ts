@@ -45,6 +45,7 @@ try {
       : `Yapp is ready: http://localhost:${server.port}/launch`,
   );
 } catch (error) {
-  output.complain(messageOf(error));
+  // Nothing runs yet: whoever reads this is a person who started it.
+  createOutput(environment).complain(messageOf(error));
   process.exit(1);
 }

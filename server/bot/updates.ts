@@ -63,9 +63,9 @@ export function createBotUpdates(options: {
 
   let isReached = false;
   // Whether Telegram took the latest call tells more than whether polling has begun.
-  bot.api.config.use(async (previous, method, payload, signal) => {
+  bot.api.config.use(async (previous, ...call) => {
     try {
-      const answered = await previous(method, payload, signal);
+      const answered = await previous(...call);
       isReached = answered.ok;
       return answered;
     } catch (error) {

@@ -14,7 +14,8 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const foreignEntries = new Set(
   'node_modules .git dist .data coverage .cache test-results .env .env.local'.split(' '),
 );
-const textFile = /\.(?:ts|tsx|mjs|js|json|md|css|html|svg|txt|yml|yaml|sh)$|\/[^/.]+$|\/\.[^/]+$/;
+const textFile =
+  /\.(?:ts|tsx|mjs|js|json|md|css|html|svg|txt|yml|yaml|sh|conf|service|timer)$|\/[^/.]+$|\/\.[^/]+$/;
 const code = /\.(?:ts|tsx)$/;
 const largestBytes = 2_000_000;
 

@@ -11,6 +11,7 @@ import {
 } from '#src/state/home-screen-asked.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 
 /**
  * Offers, once per device and 600 ms after the start, to put the app on the home screen; stays away where the
@@ -52,7 +53,7 @@ export function HomeScreenPrompt() {
     >
       <div className="flex animate-rise-in flex-col gap-3 rounded-section bg-surface p-4 shadow-sheet ring ring-separator">
         <p className="font-semibold">{homeScreenText.offer}</p>
-        <div className="flex gap-3 *:flex-1">
+        <ButtonRow>
           <Button
             variant="secondary"
             size="small"
@@ -71,7 +72,7 @@ export function HomeScreenPrompt() {
           >
             {homeScreenText.add}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </aside>
   );

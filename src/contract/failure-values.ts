@@ -25,6 +25,7 @@ const valueSchemas: {
   handle_not_found: handle,
   x_sign_in_unfinished: reason,
   type_invalid: z.object({ type: z.string() }),
+  form_limit_too_large: z.object({ largest: z.number() }),
   guide_too_short: guide,
   guide_too_long: guide,
   not_enough_points: z.object({ requiredTenths: points }),

@@ -44,6 +44,7 @@ type PostFailure =
   | { readonly code: 'type_invalid'; readonly type: string }
   | { readonly code: 'limit_invalid' }
   | { readonly code: 'form_limit_invalid' }
+  | { readonly code: 'form_limit_too_large'; readonly largest: number }
   | { readonly code: 'post_link_missing' }
   | { readonly code: 'post_link_invalid' }
   | { readonly code: 'guide_too_short'; readonly guide: ProofType }

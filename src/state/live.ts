@@ -4,6 +4,7 @@ import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Post } from '#src/domain/post.ts';
+import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
 import { followConnection } from '#src/platform/connection.ts';
 import type { Messenger } from '#src/platform/telegram/messenger.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
@@ -11,6 +12,7 @@ import type { LiveChange, LiveService } from '#src/services/live.ts';
 import { notificationLimit } from '#src/services/notifications.ts';
 import { useApp, useSession } from './app-context.ts';
 import {
+  engagedKey,
   engagementsKey,
   feedKey,
   ledgerKey,
@@ -133,11 +135,10 @@ function takePost(queryClient: QueryClient, userId: string, post: Post): void {
   const replaceIn = (posts: readonly Post[]) => posts.map((known) => newerOf(known, post));
   patch<Post>(queryClient, { queryKey: postKey(post.id) }, (known) => newerOf(known, post));
   // Everybody's posts change all the time: the feed is not read again for that.
-  const feed = { queryKey: feedKey(userId), isReadAgain: false };
-  patch<{ readonly posts: readonly Post[] }>(queryClient, feed, (view) => ({
-    ...view,
-    posts: replaceIn(view.posts),
-  }));
+  patchFeed(queryClient, userId, (posts) =>
+    // One that takes no more goes, and the others keep their order. Rules EA-03, MY-10.
+    replaceIn(posts).filter((known) => known.id !== post.id || !hasReachedTarget(known)),
+  );
   if (post.authorId !== userId) return;
   let isKnown = false;
   patch<readonly Post[]>(queryClient, { queryKey: myPostsKey(userId) }, (posts) => {
@@ -145,6 +146,18 @@ function takePost(queryClient: QueryClient, userId: string, post: Post): void {
     return replaceIn(posts);
   });
   if (!isKnown) void queryClient.invalidateQueries({ queryKey: myPostsKey(userId) });
+}
+
+function patchFeed(
+  queryClient: QueryClient,
+  userId: string,
+  change: (posts: readonly Post[]) => readonly Post[],
+): void {
+  const feed = { queryKey: feedKey(userId), isReadAgain: false };
+  patch<{ readonly posts: readonly Post[] }>(queryClient, feed, (view) => ({
+    ...view,
+    posts: change(view.posts),
+  }));
 }
 
 function newerOf(known: Post, post: Post): Post {
@@ -159,7 +172,9 @@ function takeEngagement(queryClient: QueryClient, userId: string, engagement: En
   });
   if (engagement.postAuthorId === userId) takeWaiting(queryClient, engagement);
   if (engagement.engagedBy !== userId) return;
-  // The feed that is shown leaves the post to the steps that may be open; the next one is without it.
+  queryClient.setQueryData<boolean>(engagedKey(userId, engagement.postId), true);
+  // Engaged with on another device too. Rules EA-03, MY-10.
+  patchFeed(queryClient, userId, (posts) => posts.filter(({ id }) => id !== engagement.postId));
   void queryClient.invalidateQueries({ queryKey: feedKey(userId), refetchType: 'none' });
 }
 

@@ -28,6 +28,11 @@ export function engagementsKey(postId: string): QueryKey {
   return ['engagements', postId];
 }
 
+/** Whether a person has engaged with a post, as a boolean. */
+export function engagedKey(userId: string, postId: string): QueryKey {
+  return ['engaged', userId, postId];
+}
+
 /** The list of `Engagement` that waits for an author's decision, over all posts. */
 export function waitingReviewsKey(authorId: string): QueryKey {
   return ['waiting-reviews', authorId];

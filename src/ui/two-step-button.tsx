@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { ButtonRow } from './button-row.tsx';
 import { StatusLine } from './status-line.tsx';
 import type { TwoStep } from './use-two-step.ts';
 
@@ -46,7 +47,7 @@ export function TwoStepButton(props: TwoStepButtonProps) {
   return (
     <div className="flex flex-col gap-3">
       {step === 'idle' ? null : <StatusLine tone="warning">{prompt}</StatusLine>}
-      <div ref={buttonsRef} className="flex gap-3 *:flex-1">
+      <ButtonRow ref={buttonsRef}>
         {step === 'idle' ? null : (
           <Button variant="secondary" isDisabled={step === 'running'} onClick={onCancel}>
             {cancelLabel}
@@ -60,7 +61,7 @@ export function TwoStepButton(props: TwoStepButtonProps) {
         >
           {step === 'idle' ? label : confirmLabel}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -40,6 +40,7 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
   type_invalid: [{ type: 'sing' }, 'Invalid engagement type: sing'],
   limit_invalid: [{}, 'Limit is required and must be a positive integer'],
   form_limit_invalid: [{}, 'Limit is required and must be positive'],
+  form_limit_too_large: [{ largest: 1_000_000 }, 'At most 1000000 people'],
   post_link_missing: [{}, 'A post link is required for the selected engagement types'],
   post_link_invalid: [{}, 'Invalid post link. Use a valid x/twitter status URL'],
   guide_too_short: [{ guide: 'comment' }, 'Minimum 20 characters required'],

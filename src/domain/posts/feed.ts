@@ -8,14 +8,20 @@ export interface FeedViewer {
   readonly engagedPostIds: ReadonlySet<PostId>;
 }
 
+/** Why somebody cannot engage with a post: it is their own, they have done so, or it takes no more. */
+export type EngageHindrance = 'own' | 'engaged' | 'full';
+
+/** Why the viewer cannot engage with a post, or null. Rules EA-03, MY-02, MY-11. */
+export function engageHindrance(post: Post, viewer: FeedViewer): EngageHindrance | null {
+  if (post.authorId === viewer.userId) return 'own';
+  if (viewer.engagedPostIds.has(post.id)) return 'engaged';
+  return hasReachedTarget(post) ? 'full' : null;
+}
+
 /**
  * Tells whether the feed shows a post: not one engaged with already, one that reached its target,
  * or the viewer's own. Rule EA-03.
  */
 export function isInFeed(post: Post, viewer: FeedViewer): boolean {
-  return (
-    !viewer.engagedPostIds.has(post.id) &&
-    !hasReachedTarget(post) &&
-    post.authorId !== viewer.userId
-  );
+  return engageHindrance(post, viewer) === null;
 }

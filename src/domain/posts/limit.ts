@@ -15,10 +15,14 @@ export function parseLimit(input: unknown): Result<number, FailureOf<'limit_inva
 }
 
 /**
- * Reads a limit as the form holds it: digits only; refuses with `form_limit_invalid`. Rule PO-09.
+ * Reads a limit as the form holds it: digits only; refuses with `form_limit_invalid`, or with
+ * `form_limit_too_large` beyond the largest one. Rule PO-09.
  */
-export function parseFormLimit(text: string): Result<number, FailureOf<'form_limit_invalid'>> {
+export function parseFormLimit(
+  text: string,
+): Result<number, FailureOf<'form_limit_invalid' | 'form_limit_too_large'>> {
   const limit = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  if (limit > largestLimit) return err({ code: 'form_limit_too_large', largest: largestLimit });
   if (!isLimit(limit)) return err({ code: 'form_limit_invalid' });
   return ok(limit);
 }

@@ -11,7 +11,7 @@ import { checkGuide } from './guides.ts';
 import { isTypeAllowed } from './offered-types.ts';
 import { parseStatusLink } from './post-link.ts';
 
-type LimitFailure = FailureOf<'limit_invalid' | 'form_limit_invalid'>;
+type LimitFailure = FailureOf<'limit_invalid' | 'form_limit_invalid' | 'form_limit_too_large'>;
 
 /** Why a draft is refused. */
 export type DraftFailure =
@@ -69,6 +69,20 @@ export function checkPostDraft(
     commentGuide: commentGuide.value,
     quoteGuide: quoteGuide.value,
   });
+}
+
+/** Everything that is wrong with what an author typed, in the same order. Rule MY-15. */
+export function draftFailures(input: PostDraftInput, terms: TypeTerms): readonly DraftFailure[] {
+  const checked = checkTypes(input.types, terms);
+  const types = checked.ok ? checked.value : input.types.filter(isEngagementType);
+  const checks = [
+    checked,
+    input.limit,
+    checkLink(input.content, types),
+    checkGuideOf('comment', input.commentGuide, types),
+    checkGuideOf('quote', input.quoteGuide, types),
+  ];
+  return checks.flatMap((each) => (each.ok ? [] : [each.failure]));
 }
 
 function checkTypes(

@@ -4,6 +4,7 @@ import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
@@ -112,26 +113,28 @@ function Pager({ feed }: { readonly feed: Feed }) {
   const { next = null, previous = null } = feed.view ?? {};
   if (next === null && previous === null) return null;
   return (
-    <nav aria-label={earnText.pages} className="flex gap-3 *:flex-1">
-      <Button
-        variant="secondary"
-        icon="chevron-back"
-        isDisabled={previous === null || feed.isFetching}
-        onClick={() => {
-          feed.goTo(previous);
-        }}
-      >
-        {earnText.previousPage}
-      </Button>
-      <Button
-        variant="secondary"
-        isDisabled={next === null || feed.isFetching}
-        onClick={() => {
-          feed.goTo(next);
-        }}
-      >
-        {earnText.nextPage}
-      </Button>
+    <nav aria-label={earnText.pages}>
+      <ButtonRow>
+        <Button
+          variant="secondary"
+          icon="chevron-back"
+          isDisabled={previous === null || feed.isFetching}
+          onClick={() => {
+            feed.goTo(previous);
+          }}
+        >
+          {earnText.previousPage}
+        </Button>
+        <Button
+          variant="secondary"
+          isDisabled={next === null || feed.isFetching}
+          onClick={() => {
+            feed.goTo(next);
+          }}
+        >
+          {earnText.nextPage}
+        </Button>
+      </ButtonRow>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { Post } from '#src/domain/post.ts';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
+import { useEngageHindrance } from '#src/screens/post/use-engage-hindrance.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -23,13 +24,17 @@ type StepSheetProps = {
 
 /** Engaging with a post step by step, one step a page. Rules EA-15 to EA-23, EN-01, EN-17 to EN-21. */
 export function StepSheet({ post, isOpen, onClose, onSubmitted, onOutdated }: StepSheetProps) {
-  const { commonText, stepText } = useText();
+  const { commonText, errorText, stepText } = useText();
   const { xUsername } = useUser();
+  const { hindrance, refresh } = useEngageHindrance(post);
   const steps = useSteps(post);
   const { progress, step, action } = steps;
   const submission = useSubmit({
     post,
-    onOutdated,
+    onOutdated() {
+      refresh();
+      onOutdated();
+    },
     onSubmitted() {
       steps.clear();
       onSubmitted();
@@ -46,6 +51,10 @@ export function StepSheet({ post, isOpen, onClose, onSubmitted, onOutdated }: St
     else void submission.submit(steps.complete());
   }
 
+  const isOver = hindrance !== null && !submission.isOutcomeOpen;
+  const overText = hindrance === 'full' ? stepText.full : errorText({ code: 'already_engaged' });
+  const failures = [...new Set([submission.error, isOver ? overText : undefined])];
+
   return (
     <Sheet
       isOpen={isOpen}
@@ -54,25 +63,35 @@ export function StepSheet({ post, isOpen, onClose, onSubmitted, onOutdated }: St
       closeLabel={commonText.close}
       footer={
         <div className="flex flex-col gap-3">
-          {submission.error === undefined ? null : (
-            <StatusLine tone="failure">{submission.error}</StatusLine>
+          {failures.map((text) =>
+            text === undefined ? null : (
+              <StatusLine key={text} tone="failure">
+                {text}
+              </StatusLine>
+            ),
           )}
-          <div className="grid grid-cols-[auto_1fr] gap-3">
-            <Button
-              variant="secondary"
-              isDisabled={progress.currentStep === 0 || submission.isSubmitting}
-              onClick={steps.previous}
-            >
-              {stepText.previous}
+          {isOver ? (
+            <Button isFullWidth onClick={onClose}>
+              {commonText.close}
             </Button>
-            <Button
-              isDisabled={!steps.canGoForward}
-              isLoading={submission.isSubmitting}
-              onClick={goForward}
-            >
-              {stepText.forward[action]}
-            </Button>
-          </div>
+          ) : (
+            <div className="flex flex-wrap gap-3 *:grow *:last:basis-1/2">
+              <Button
+                variant="secondary"
+                isDisabled={progress.currentStep === 0 || submission.isSubmitting}
+                onClick={steps.previous}
+              >
+                {stepText.previous}
+              </Button>
+              <Button
+                isDisabled={!steps.canGoForward}
+                isLoading={submission.isSubmitting}
+                onClick={goForward}
+              >
+                {stepText.forward[action]}
+              </Button>
+            </div>
+          )}
         </div>
       }
     >

@@ -20,6 +20,8 @@ import { useToast } from '#src/ui/toast.tsx';
 export type Submission = {
   readonly isSubmitting: boolean;
   readonly error: string | undefined;
+  /** True from sending until a refusal is known: what happens to the post meanwhile may be one's own doing. */
+  readonly isOutcomeOpen: boolean;
   readonly submit: (progress: EngagementProgress) => Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
   const messenger = useMessenger();
   const showToast = useToast();
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const [isOutcomeOpen, setIsOutcomeOpen] = useState(false);
   const [error, setError] = useState<string>();
   const isSubmittingRef = useRef(false);
 
@@ -50,6 +53,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
   return {
     isSubmitting,
     error,
+    isOutcomeOpen,
     async submit(progress) {
       if (isSubmittingRef.current) return;
       setError(undefined);
@@ -60,6 +64,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
       }
       isSubmittingRef.current = true;
       setIsSubmitting(true);
+      setIsOutcomeOpen(true);
       const reply = await services.engagements.submit({
         postId: post.id,
         link: checked.value.link ?? '',
@@ -73,6 +78,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
       isSubmittingRef.current = false;
       setIsSubmitting(false);
       if (!reply.success) {
+        setIsOutcomeOpen(outcomeOf(reply) !== 'known');
         fail(failureText(reply, errorText));
         if (outdatedCodes.has(reply.code)) onOutdated();
         return;

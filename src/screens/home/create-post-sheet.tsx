@@ -45,6 +45,7 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
       footer={
         <PublishBar
           price={pointTypes === undefined ? undefined : priceOf(work.form, terms)}
+          hasTypes={chosenTypes(work.form, terms).length > 0}
           balanceTenths={user.pointTenths}
           failure={work.failure}
           isSending={work.isSending}

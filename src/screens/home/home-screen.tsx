@@ -6,6 +6,7 @@ import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useFreshUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -30,14 +31,14 @@ export function HomeScreen() {
   return (
     <Screen title={homeText.title} isTitleHidden hasTabBar>
       <ProfileHeader />
-      <div className="flex gap-3 *:flex-1 max-[22.5rem]:[&_svg]:hidden">
+      <ButtonRow>
         <Button icon="plus" onClick={startCreating}>
           {homeText.createPost}
         </Button>
         <ButtonLink href={routes.earn.pattern} variant="secondary" icon="bolt">
           {homeText.earnPoints}
         </ButtonLink>
-      </div>
+      </ButtonRow>
       <WaitingLine posts={posts} counts={waitingCounts} onOpen={details.open} />
       <MyTasks
         tab={tab}

@@ -6,7 +6,11 @@ import { sumTenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import { checkGuide } from '#src/domain/posts/guides.ts';
 import { parseFormLimit } from '#src/domain/posts/limit.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
-import { checkPostDraft } from '#src/domain/posts/post-draft.ts';
+import {
+  checkPostDraft,
+  draftFailures,
+  type PostDraftInput,
+} from '#src/domain/posts/post-draft.ts';
 import type { PostForm } from '#src/contract/device-slots.ts';
 
 /** Who fills the form in, and at which prices. */
@@ -44,10 +48,11 @@ export function priceOf(form: PostForm, terms: FormTerms): Price | undefined {
 
 /** Checks the form as it would be sent. Rules PO-04 to PO-15. */
 export function checkForm(form: PostForm, terms: FormTerms): ReturnType<typeof checkPostDraft> {
-  return checkPostDraft(
-    { ...form, types: chosenTypes(form, terms), limit: parseFormLimit(form.limit) },
-    terms,
-  );
+  return checkPostDraft(draftOf(form, terms), terms);
+}
+
+function draftOf(form: PostForm, terms: FormTerms): PostDraftInput {
+  return { ...form, types: chosenTypes(form, terms), limit: parseFormLimit(form.limit) };
 }
 
 /** The fields of the form that can be wrong. */
@@ -57,8 +62,8 @@ export type FormField = 'types' | 'limit' | 'link' | 'comment' | 'quote';
 export type FieldFailures = { readonly [Field in FormField]?: Failure };
 
 /**
- * What is wrong with each field: after a try the first refusal in its order; a limit that was emptied and a guide
- * that is too long show at once. Rules PO-09, PO-14, PO-29.
+ * What is wrong with each field: after a try all that is missing; a limit that was emptied and a guide that is
+ * too long show at once. Rules PO-09, PO-14, PO-29, MY-15.
  */
 export function fieldFailures(form: PostForm, terms: FormTerms, hasTried: boolean): FieldFailures {
   const failures: { [Field in FormField]?: Failure } = {};
@@ -67,9 +72,7 @@ export function fieldFailures(form: PostForm, terms: FormTerms, hasTried: boolea
   const types = chosenTypes(form, terms);
   if (types.includes('comment')) addTooLong(failures, 'comment', form.commentGuide);
   if (types.includes('quote')) addTooLong(failures, 'quote', form.quoteGuide);
-  const checked = checkForm(form, terms);
-  if (hasTried && !checked.ok) {
-    const { failure } = checked;
+  for (const failure of hasTried ? draftFailures(draftOf(form, terms), terms) : []) {
     const field = 'guide' in failure ? failure.guide : fieldOf(failure.code);
     failures[field] = failure;
   }
@@ -86,8 +89,14 @@ function addTooLong(
   failures[type] = checked.failure;
 }
 
+const limitCodes: ReadonlySet<FailureCode> = new Set([
+  'limit_invalid',
+  'form_limit_invalid',
+  'form_limit_too_large',
+]);
+
 function fieldOf(code: FailureCode): FormField {
-  if (code === 'limit_invalid' || code === 'form_limit_invalid') return 'limit';
+  if (limitCodes.has(code)) return 'limit';
   if (code === 'post_link_missing' || code === 'post_link_invalid') return 'link';
   return 'types';
 }

@@ -1,6 +1,7 @@
 import { longestReportMessage } from '#src/domain/reports/report-message.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -17,7 +18,7 @@ export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
       title={reportText.title}
       closeLabel={reportText.close}
       footer={
-        <div className="flex gap-3 *:flex-1">
+        <ButtonRow>
           <Button variant="secondary" isDisabled={flow.isSending} onClick={flow.close}>
             {reportText.cancel}
           </Button>
@@ -28,7 +29,7 @@ export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
               {reportText.send}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       }
     >
       {isWarning ? (

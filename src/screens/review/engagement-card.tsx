@@ -5,6 +5,7 @@ import { userPath } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -83,7 +84,7 @@ function Controls(props: EngagementCardProps & { readonly nameId: string }) {
     );
   }
   return (
-    <div className="flex gap-3 *:flex-1">
+    <ButtonRow>
       <Button
         variant="destructive"
         size="small"
@@ -106,7 +107,7 @@ function Controls(props: EngagementCardProps & { readonly nameId: string }) {
       >
         {reviewText.approve}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts } from '#src/state/drafts.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 
 type RejectFormProps = {
@@ -64,7 +65,7 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
         isDisabled={isBusy}
         onChange={change}
       />
-      <div className="flex gap-3 *:flex-1">
+      <ButtonRow>
         <Button variant="secondary" size="small" isDisabled={isBusy} onClick={onCancel}>
           {commonText.cancel}
         </Button>
@@ -79,7 +80,7 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
         >
           {reviewText.confirmReject}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PostProgress } from '#src/screens/post/post-progress.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
@@ -28,7 +29,7 @@ export function ReviewSummary({ post }: { readonly post: Post }) {
           </p>
         );
       })}
-      <div className="flex gap-3 *:flex-1 max-[22.5rem]:[&_svg]:hidden">
+      <ButtonRow>
         {link === null ? null : (
           <Button
             variant="secondary"
@@ -54,7 +55,7 @@ export function ReviewSummary({ post }: { readonly post: Post }) {
         >
           {postText.share}
         </Button>
-      </div>
+      </ButtonRow>
     </Card>
   );
 }

@@ -66,5 +66,6 @@ export const stepText = {
     complete_and_submit: 'Complete Step & Submit',
     submit: 'Submit Engagement',
   },
+  full: 'This post is full now.',
   submitted: 'Engagement submitted successfully!',
 } as const;

@@ -40,6 +40,7 @@ const sentences: ErrorSentences = {
   type_invalid: ({ type }) => `Invalid engagement type: ${type}`,
   limit_invalid: () => 'Limit is required and must be a positive integer',
   form_limit_invalid: () => 'Limit is required and must be positive',
+  form_limit_too_large: ({ largest }) => `At most ${format.number(largest)} people`,
   post_link_missing: () => 'A post link is required for the selected engagement types',
   post_link_invalid: () => 'Invalid post link. Use a valid x/twitter status URL',
   guide_too_short: () => 'Minimum 20 characters required',

@@ -44,9 +44,11 @@ export const createPostText = {
   guide: { comment: 'What the comment should say', quote: 'What the quote should say' },
   guideCount: (count: number) => `${count} characters, 20 to 100 are needed`,
   chooseTypes: 'Choose what people should do to see the price.',
+  chooseLimit: 'Say how many people to see the price.',
   costs: (costs: readonly CostPart[], total: PointTenths, balance: PointTenths) =>
     `${sumOf(costs, total)} of your ${format.points(balance)}`,
   notEnough: (missing: PointTenths) => `${format.points(missing)} points are missing.`,
+  earnMore: (missing: PointTenths) => `Earn ${format.points(missing)} more`,
   publish: 'Publish',
   publishFor: (cost: PointTenths) => `Publish for ${format.points(cost)} points`,
   retryHint: 'No answer came. Publishing again never pays twice for the same post.',

@@ -213,6 +213,18 @@ test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once mo
   expect(await world.rows('engagement')).toHaveLength(1);
 });
 
+test('[MY-11] [EN-19] a submission that comes too late says so and is not offered again', async () => {
+  const world = await openTown(['like']);
+  const [post] = await world.rows('posts');
+  const { press, sheet } = await openSteps(world);
+  await press('Open X to like');
+  await world.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
+  await press('Complete Step & Submit');
+  expect(await sheet.findByText('Unable to submit engagement.')).toBeTruthy();
+  expect(await sheet.findByText('This post is full now.')).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull();
+});
+
 test('the guide can be copied', async () => {
   const { copiedTexts, press, sheet } = await openSteps(await openTown(['comment']));
   await press('Copy text');

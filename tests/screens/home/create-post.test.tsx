@@ -103,6 +103,43 @@ test('[PO-09] the limit takes digits only; empty or zero says what is required',
   expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
 });
 
+test('[PO-09] a limit beyond the largest one says how large it may be', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  await user.clear(sheet.getByLabelText('How many people'));
+  await user.type(sheet.getByLabelText('How many people'), '100000000');
+  expect(sheet.getByText('At most 1000000 people')).toBeTruthy();
+});
+
+test('[PO-21] without a limit the line of the price asks for it, not for types that are chosen', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  expect(sheet.getByText('Choose what people should do to see the price.')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: /^Like/ }));
+  await user.clear(sheet.getByLabelText('How many people'));
+  expect(sheet.getByText('Say how many people to see the price.')).toBeTruthy();
+});
+
+test('[MY-15] Publish marks everything that is missing at once', async () => {
+  const { user, sheet } = await openForm(await openWorldOfAda());
+  await user.click(sheet.getByRole('button', { name: /^Comment/ }));
+  await user.click(sheet.getByRole('button', { name: /^Quote/ }));
+  await user.clear(sheet.getByLabelText('How many people'));
+  await user.click(sheet.getByRole('button', { name: 'Publish' }));
+  expect(sheet.getByText('A post link is required for the selected engagement types')).toBeTruthy();
+  expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
+  expect(sheet.getAllByText('Minimum 20 characters required')).toHaveLength(2);
+  expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
+});
+
+test('[MY-15] with too few points the button says how many to earn and leads there; the form is kept', async () => {
+  const { user, sheet, device } = await openForm(await openWorldOfAda({ point: 30 }));
+  await user.click(sheet.getByRole('button', { name: /^Follow/ }));
+  expect(sheet.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  await user.click(sheet.getByRole('link', { name: 'Earn 8.0 more' }));
+  expect(await screen.findByRole('heading', { name: 'Earn' })).toBeTruthy();
+  expect(window.location.pathname).toBe('/earn');
+  expect(device.local.getItem('yapp-post-draft-1001')).toContain('follow');
+});
+
 test('[PO-21] the total cost shows before submission and follows types and limit', async () => {
   const { user, sheet } = await openForm(await openWorldOfAda());
   const limit = sheet.getByLabelText('How many people');
@@ -163,8 +200,10 @@ async function fillIn({ user, sheet }: Form, limit: string): Promise<void> {
 }
 
 test('[PO-29] a refusal of the operation shows as sent, and what was typed stays', async () => {
-  const form = await openForm(await openWorldOfAda({ point: 30 }));
+  const world = await openWorldOfAda();
+  const form = await openForm(world);
   await fillIn(form, '5');
+  await world.changeRow('users', '1001', { point: 30 });
   await form.user.click(form.sheet.getByRole('button', { name: 'Publish for 5.0 points' }));
   expect(await form.sheet.findByText('Not enough points (5.0 required)')).toBeTruthy();
   expect(form.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('5');

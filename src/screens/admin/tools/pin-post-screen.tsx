@@ -8,6 +8,7 @@ import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
@@ -39,14 +40,14 @@ export function PinPostScreen() {
         <>
           <PinnedPost post={post} />
           <StatusLine tone="warning">{pinText.prompt(post.authorUsername)}</StatusLine>
-          <div className="flex gap-3 *:flex-1">
+          <ButtonRow>
             <Button variant="secondary" isDisabled={work === 'pinning'} onClick={tool.cancel}>
               {adminText.cancel}
             </Button>
             <Button isLoading={work === 'pinning'} onClick={tool.pin}>
               {pinText.confirm}
             </Button>
-          </div>
+          </ButtonRow>
         </>
       )}
     </AdminFrame>

@@ -2,6 +2,7 @@ import type { PointType } from '#src/domain/point-type.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -32,14 +33,14 @@ export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) 
       footer={
         <div className="flex flex-col gap-3">
           {form.error === null ? null : <StatusLine tone="failure">{form.error}</StatusLine>}
-          <div className="flex gap-3 *:flex-1">
+          <ButtonRow>
             <Button variant="secondary" isDisabled={form.isSaving} onClick={onClose}>
               {adminText.cancel}
             </Button>
             <Button isLoading={form.isSaving} onClick={form.save}>
               {isNew ? typeText.create : typeText.update}
             </Button>
-          </div>
+          </ButtonRow>
         </div>
       }
     >

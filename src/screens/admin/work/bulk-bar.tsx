@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
@@ -50,7 +51,7 @@ export function BulkBar(props: BulkBarProps) {
     return (
       <div className="flex flex-col gap-3">
         <StatusLine tone="warning">{chosen.prompt(pickedCount)}</StatusLine>
-        <div className="flex gap-3 *:flex-1">
+        <ButtonRow>
           <Button variant="secondary" onClick={twoStep.reset}>
             {adminText.cancel}
           </Button>
@@ -63,7 +64,7 @@ export function BulkBar(props: BulkBarProps) {
           >
             {bulkText.confirm}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     );
   }
@@ -85,7 +86,7 @@ export function BulkBar(props: BulkBarProps) {
           </Button>
         </span>
       </div>
-      <div className="flex gap-3 *:flex-1">
+      <ButtonRow>
         {actions.map((action) => (
           <Button
             key={action.label}
@@ -99,7 +100,7 @@ export function BulkBar(props: BulkBarProps) {
             {action.label}
           </Button>
         ))}
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import type { Outcome } from './outcome.ts';
@@ -44,7 +45,7 @@ export function DecisionSheet({ title, isOpen, onClose, actions, children }: Dec
       footer={
         <div className="flex flex-col gap-3">
           {failure === null ? null : <StatusLine tone="failure">{failure}</StatusLine>}
-          <div className="flex gap-3 *:flex-1">
+          <ButtonRow>
             {actions.map((action) => (
               <Button
                 key={action.label}
@@ -56,7 +57,7 @@ export function DecisionSheet({ title, isOpen, onClose, actions, children }: Dec
                 {action.label}
               </Button>
             ))}
-          </div>
+          </ButtonRow>
         </div>
       }
     >

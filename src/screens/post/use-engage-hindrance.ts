@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Post } from '#src/domain/post.ts';
+import { engageHindrance, type EngageHindrance } from '#src/domain/posts/feed.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { engagedKey, postKey } from '#src/state/query-keys.ts';
+
+/** A post as its row is now, and why the reader cannot engage with it. */
+export type EngagePost = {
+  readonly post: Post;
+  readonly hindrance: EngageHindrance | null;
+  /** Reads both anew. */
+  readonly refresh: () => void;
+};
+
+/** Watches a post that somebody engages with: it may fill, or be engaged with on another device. Rules MY-02, MY-11. */
+export function useEngageHindrance(known: Post): EngagePost {
+  const services = useServices();
+  const { id: userId } = useUser();
+  const post = useQuery({
+    queryKey: postKey(known.id),
+    queryFn: async () => unwrap(await services.posts.get(known.id)).post,
+    placeholderData: known,
+  });
+  const engaged = useQuery({
+    queryKey: engagedKey(userId, known.id),
+    queryFn: async () => {
+      const reply = unwrap(await services.engagements.engagedAmong([known.id], userId));
+      return reply.engagedPostIds.length > 0;
+    },
+  });
+  const current = post.data ?? known;
+  const engagedPostIds = new Set(engaged.data === true ? [known.id] : []);
+  return {
+    post: current,
+    hindrance: engageHindrance(current, { userId, engagedPostIds }),
+    refresh() {
+      void post.refetch();
+      void engaged.refetch();
+    },
+  };
+}

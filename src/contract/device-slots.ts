@@ -159,3 +159,11 @@ export function reportDraftSlot(userId: string): DeviceSlot<ReportDraft> {
 export function notificationsSeenSlot(userId: string): DeviceSlot<number> {
   return { key: `yapp-notifications-seen-${userId}`, version: 1, schema: z.number() };
 }
+
+/** The ids of the notifications that were reported. */
+export function reportedSlot(userId: string): DeviceSlot<string[]> {
+  return { key: `yapp-reported-${userId}`, version: 1, schema: z.array(z.string()) };
+}
+
+/** How many reported notifications are kept; the oldest go first. */
+export const mostReported = 100;

@@ -66,7 +66,7 @@ export function createPostsService(calls: Calls, opening: Opening): PostsService
       return opened === undefined ? listFeed(calls, request) : succeed(opened);
     },
     async get(id) {
-      if (id === '') return refuse({ code: 'post_id_missing' });
+      if (id.trim() === '') return refuse({ code: 'post_id_missing' });
       if (!isRowId(id)) return refuse({ code: 'post_id_invalid' });
       return calls.read(
         (rows) => rows.get('posts', id),

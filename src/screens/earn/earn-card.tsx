@@ -1,3 +1,4 @@
+import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
@@ -11,12 +12,14 @@ import { ProgressRing } from '#src/ui/progress-ring.tsx';
 type EarnCardProps = {
   readonly post: Post;
   readonly rewardTenths: PointTenths;
+  /** The steps done so far, where some were left unfinished. */
+  readonly begun: EngagementProgress | undefined;
   readonly onOpen: () => void;
 };
 
-/** A post to engage with: whose, what to do, what it earns and how many places are left. Rule EA-15. */
-export function EarnCard({ post, rewardTenths, onOpen }: EarnCardProps) {
-  const { earnText } = useText();
+/** A post to engage with: whose, what to do, what it earns and how many places are left. Rules EA-15, MY-03. */
+export function EarnCard({ post, rewardTenths, begun, onOpen }: EarnCardProps) {
+  const { earnText, stepText } = useText();
   const guide = post.commentGuide ?? post.quoteGuide;
   const left = Math.max(0, post.limit - post.engageCount);
   const places = earnText.placesLeft(left, post.limit);
@@ -36,6 +39,11 @@ export function EarnCard({ post, rewardTenths, onOpen }: EarnCardProps) {
         <span dir="auto" className="line-clamp-2 text-callout wrap-anywhere text-subtitle">
           {guide}
         </span>
+      )}{' '}
+      {begun === undefined ? null : (
+        <Pill tone="accent" icon="bolt">
+          {stepText.continueAt(begun.currentStep + 1, begun.steps.length)}
+        </Pill>
       )}{' '}
       <span className="flex items-center justify-between gap-3">
         <TypeIcons types={post.types} />{' '}

@@ -12,8 +12,9 @@ import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { EarnCard } from './earn-card.tsx';
-import { shownRewardTenths } from './rewards.ts';
-import { StepSheet } from './step-sheet.tsx';
+import { shownRewardTenths } from '#src/screens/post/rewards.ts';
+import { StepSheet } from '#src/screens/steps/step-sheet.tsx';
+import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
 import { useFeed, type Feed } from './use-feed.ts';
 
 const estimatedCardHeightPx = 148;
@@ -24,6 +25,8 @@ export function EarnScreen() {
   const feed = useFeed();
   const pointTypes = usePointTypes();
   const steps = useSheetSubject<Post>();
+  const begun = new Map(useBegunSteps().map((progress) => [progress.postId, progress]));
+  const next = feed.view?.posts.find(({ id }) => id !== steps.subject?.id);
   return (
     <Screen
       title={earnText.title}
@@ -58,6 +61,7 @@ export function EarnScreen() {
             renderItem={(post) => (
               <EarnCard
                 post={post}
+                begun={begun.get(post.id)}
                 rewardTenths={shownRewardTenths(post, pointTypes)}
                 onOpen={() => {
                   steps.open(post);
@@ -76,9 +80,16 @@ export function EarnScreen() {
           onClose={steps.close}
           onSubmitted={() => {
             if (steps.subject !== undefined) feed.leave(steps.subject.id);
-            steps.close();
+            if (next === undefined) steps.close();
           }}
           onOutdated={feed.refresh}
+          onNext={
+            next === undefined
+              ? undefined
+              : () => {
+                  steps.open(next);
+                }
+          }
         />
       )}
     </Screen>

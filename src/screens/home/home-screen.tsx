@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { routes } from '#src/domain/access/routes.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useFreshUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { ContinueLine } from './continue-line.tsx';
 import { CreatePostSheet } from './create-post-sheet.tsx';
+import { HomeActions } from './home-actions.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
 import { PostSheet } from './post-sheet.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -31,14 +31,8 @@ export function HomeScreen() {
   return (
     <Screen title={homeText.title} isTitleHidden hasTabBar>
       <ProfileHeader />
-      <ButtonRow>
-        <Button icon="plus" onClick={startCreating}>
-          {homeText.createPost}
-        </Button>
-        <ButtonLink href={routes.earn.pattern} variant="secondary" icon="bolt">
-          {homeText.earnPoints}
-        </ButtonLink>
-      </ButtonRow>
+      <HomeActions onCreate={startCreating} />
+      <ContinueLine />
       <WaitingLine posts={posts} counts={waitingCounts} onOpen={details.open} />
       <MyTasks
         tab={tab}

@@ -2,17 +2,20 @@ import { titleScore } from '#src/domain/titles/score.ts';
 import { titleOf } from '#src/domain/titles/tiers.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
+import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Points } from '#src/ui/points.tsx';
 
-/** Who I am and what I have: avatar, name, title, the balance in large, and the way to `/notifs`. Rule HM-01. */
+/** Who I am and what I have: avatar, name, title, the balance in large, and the way to `/notifs`. Rules HM-01, MY-06. */
 export function ProfileHeader() {
   const { format, homeText, profileText } = useText();
   const user = useUser();
+  const newCount = useNewNotifications();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
@@ -27,10 +30,13 @@ export function ProfileHeader() {
         </div>
         <Link
           href={routes.notifications.pattern}
-          aria-label={homeText.notifications}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-fill text-accent active:opacity-60"
+          aria-label={homeText.notificationsWith(newCount)}
+          className="relative grid size-11 shrink-0 place-items-center rounded-full bg-fill text-accent active:opacity-60"
         >
           <Icon name="bell" />
+          <span aria-hidden="true" className="absolute -end-1 -top-1">
+            <Badge count={newCount} />
+          </span>
         </Link>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2 px-1">

@@ -11,13 +11,15 @@ type NotificationCardProps = {
   readonly isNew: boolean;
   /** Whether the person may report. */
   readonly canReport: boolean;
+  /** Whether it was reported already, which nobody needs to do twice. */
+  readonly isReported: boolean;
   readonly onReport: () => void;
 };
 
 /** One decision: what it earned, or why it was rejected, and where to look. Rules NO-05 to NO-07. */
 export function NotificationCard(props: NotificationCardProps) {
   const { format, notificationsText } = useText();
-  const { notification, isNew, canReport, onReport } = props;
+  const { notification, isNew, canReport, isReported, onReport } = props;
   const messenger = useMessenger();
   const { isApproved, postLink, engagementLink, rejectCause } = notification;
 
@@ -76,8 +78,13 @@ export function NotificationCard(props: NotificationCardProps) {
           >
             {notificationsText.checkEngage}
           </Button>
-          <Button variant="plain" size="small" isDisabled={!canReport} onClick={onReport}>
-            {notificationsText.report}
+          <Button
+            variant="plain"
+            size="small"
+            isDisabled={!canReport || isReported}
+            onClick={onReport}
+          >
+            {isReported ? notificationsText.reported : notificationsText.report}
           </Button>
         </div>
       </Card>

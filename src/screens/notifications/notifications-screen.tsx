@@ -80,6 +80,7 @@ export function NotificationsScreen() {
                     notification={notification}
                     isNew={notification.createdAtMs > seenBeforeMs}
                     canReport={!user.isBanned}
+                    isReported={flow.reportedIds.has(notification.id)}
                     onReport={() => {
                       flow.open(notification);
                     }}

@@ -4,6 +4,7 @@ import type { Notification } from '#src/domain/notification.ts';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createReportDraftKeep } from '#src/state/report-draft.ts';
+import { createReportedNotifications } from '#src/state/reported-notifications.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
@@ -14,6 +15,8 @@ export type ReportFlow = {
   readonly message: string;
   readonly error: string | undefined;
   readonly isSending: boolean;
+  /** The notifications that were reported on this device. */
+  readonly reportedIds: ReadonlySet<string>;
   readonly open: (notification: Notification) => void;
   readonly goOn: () => void;
   readonly close: () => void;
@@ -27,10 +30,14 @@ export type ReportFlow = {
  */
 export function useReportFlow(notifications: readonly Notification[]): ReportFlow {
   const { errorText, reportText } = useText();
-  const { services, tabStorage } = useApp();
+  const { services, storage, tabStorage } = useApp();
   const user = useUser();
   const showToast = useToast();
   const [keep] = useState(() => createReportDraftKeep(tabStorage, user.id));
+  const [reported] = useState(() => createReportedNotifications(storage, user.id));
+  const [reportedIds, setReportedIds] = useState<ReadonlySet<string>>(
+    () => new Set(reported.read()),
+  );
   const [draft, setDraft] = useState<ReportDraft | undefined>(() => keep.read());
   const [step, setStep] = useState<ReportFlow['step']>(draft === undefined ? 'closed' : 'message');
   const [error, setError] = useState<string>();
@@ -55,6 +62,8 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
     if (!reply.success) {
       return setError(refusalText(reply, errorText, { code: 'report_submit_failed' }));
     }
+    reported.add(chosen.id);
+    setReportedIds(new Set(reported.read()));
     close();
     setDraft(undefined);
     showToast({ tone: 'success', text: reportText.sent });
@@ -65,6 +74,7 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
     message: draft?.message ?? '',
     error,
     isSending,
+    reportedIds,
     open(notification) {
       const isSame = draft?.notificationId === notification.id;
       setDraft(isSame ? draft : { notificationId: notification.id, message: '' });

@@ -1,9 +1,11 @@
 import { routes } from '#src/domain/access/routes.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
+import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useFreshUser, useOwnStats, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -14,6 +16,7 @@ export function ProfileScreen() {
   const { ownProfileText, profileText } = useText();
   const user = useUser();
   const stats = useOwnStats();
+  const newCount = useNewNotifications();
   const addToHomeScreen = useAddToHomeScreen();
   useFreshUser();
 
@@ -25,6 +28,7 @@ export function ProfileScreen() {
           leading={<CellIcon name="bell" />}
           title={ownProfileText.notifications}
           href={routes.notifications.pattern}
+          trailing={<Badge count={newCount} label={ownProfileText.newNotifications(newCount)} />}
         />
         <Cell
           leading={<CellIcon name="download" />}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Post } from '#src/domain/post.ts';
-import { useServices } from '#src/state/app-context.ts';
+import { mayReview } from '#src/domain/engagement/review-engagement.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { engagementsKey, postKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { thrownText } from '#src/state/answers.ts';
+import { EngageOffer } from './engage-offer.tsx';
 import { ReviewDeck } from './review-deck.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
@@ -16,10 +18,14 @@ type PostReviewProps = {
   readonly knownPost?: Post | undefined;
 };
 
-/** The review of a post's engagements, the same on its own screen and in Home's sheet. Rules RV-01 to RV-05. */
+/**
+ * The review of a post's engagements, the same on its own screen and in Home's sheet; others see how to engage.
+ * Rules RV-01 to RV-05, MY-02.
+ */
 export function PostReview({ postId, knownPost }: PostReviewProps) {
   const { commonText, errorText, reviewText } = useText();
   const services = useServices();
+  const user = useUser();
   const post = useQuery({
     queryKey: postKey(postId),
     queryFn: async () => unwrap(await services.posts.get(postId)).post,
@@ -45,8 +51,19 @@ export function PostReview({ postId, knownPost }: PostReviewProps) {
       />
     );
   }
+  const isOthers = !mayReview(post.data, user.id) && !user.isAdmin;
+  // Whoever has not engaged would read an empty list below the offer to engage.
+  if (isOthers && engagements.data?.length === 0) {
+    return (
+      <>
+        <EngageOffer post={post.data} />
+        <ReviewSummary post={post.data} />
+      </>
+    );
+  }
   return (
     <>
+      {isOthers ? <EngageOffer post={post.data} /> : null}
       <ReviewSummary post={post.data} />
       {engagements.data === undefined ? (
         <EngagementsMissing

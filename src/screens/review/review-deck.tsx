@@ -2,12 +2,17 @@ import { useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { mayReview, pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { shownRewardTenths } from '#src/screens/post/rewards.ts';
+import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { TwoStepButton } from '#src/ui/two-step-button.tsx';
+import { useTwoStep } from '#src/ui/use-two-step.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { EngagementCard } from './engagement-card.tsx';
 import { useReview, type Review } from './use-review.ts';
@@ -37,7 +42,7 @@ export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
   return (
     <section className="flex flex-col gap-3">
       <Counts engagements={engagements} />
-      {canDecide ? <BulkControls review={review} engagements={ordered} /> : null}
+      {canDecide ? <BulkControls post={post} review={review} engagements={ordered} /> : null}
       {engagements.length === 0 ? (
         <EmptyState
           icon="people"
@@ -89,25 +94,35 @@ function Counts({ engagements }: { readonly engagements: readonly Engagement[] }
   );
 }
 
-function BulkControls(props: {
+type BulkControlsProps = {
+  readonly post: Post;
   readonly review: Review;
   readonly engagements: readonly Engagement[];
-}) {
-  const { reviewText } = useText();
-  const { bulk, outcome, approveAll, stop } = props.review;
+};
+
+/** `Approve All`, which asks once, and how far it is. Rules RV-21 to RV-24, MY-07. */
+function BulkControls({ post, review, engagements }: BulkControlsProps) {
+  const { commonText, reviewText } = useText();
+  const pointTypes = usePointTypes();
+  const { bulk, outcome, approveAll, stop } = review;
+  const { step, ask, confirm, reset } = useTwoStep(() => approveAll(engagements));
   if (bulk === undefined) {
+    const count = pendingEngagements(engagements).length;
+    const pointsEach = shownRewardTenths(post, pointTypes);
     return (
       <>
-        <Button
-          variant="secondary"
-          icon="check"
-          isFullWidth
-          onClick={() => {
-            void approveAll(props.engagements);
-          }}
-        >
-          {reviewText.approveAll}
-        </Button>
+        {count === 0 && step === 'idle' ? null : (
+          <TwoStepButton
+            step={step}
+            onAsk={ask}
+            onConfirm={confirm}
+            onCancel={reset}
+            label={reviewText.approveAll}
+            confirmLabel={reviewText.confirmApproveAll(count)}
+            cancelLabel={commonText.cancel}
+            prompt={reviewText.askApproveAll(count, tenths(count * pointsEach))}
+          />
+        )}
         {outcome === undefined ? null : <StatusLine tone={outcome.tone}>{outcome.text}</StatusLine>}
       </>
     );

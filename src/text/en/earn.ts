@@ -59,7 +59,7 @@ export const stepText = {
   proofLabel: { comment: 'Link of your comment', quote: 'Link of your quote' },
   proofPlaceholder: (handle: string) => `https://x.com/${handle}/status/…`,
   proofHint: (handle: string) => `The link of your own post, by @${handle}.`,
-  proofGood: (handle: string) => `This is a post by @${handle}.`,
+  proofGood: 'The link is under your name.',
   previous: 'Previous',
   forward: {
     next_step: 'Next Step',
@@ -67,5 +67,11 @@ export const stepText = {
     submit: 'Submit Engagement',
   },
   full: 'This post is full now.',
+  engaged: 'You have engaged with this post.',
+  engageFor: (reward: PointTenths) => `Engage for +${format.points(reward)}`,
+  continueAt: (number: number, count: number) => `Continue ${number} of ${count}`,
+  stepFor: (step: string, reward: PointTenths) => `${step} · +${format.points(reward)}`,
+  whoDecides: (author: string) => `@${author} decides on it next. You are told then.`,
+  nextPost: 'Next post',
   submitted: 'Engagement submitted successfully!',
 } as const;

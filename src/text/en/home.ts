@@ -5,10 +5,17 @@ import { format, plural } from './english.ts';
 /** The words of Home. Rules HM-01 to HM-12. */
 export const homeText = {
   title: 'Home',
-  notifications: 'Notifications',
+  notificationsWith: (newCount: number) =>
+    newCount === 0 ? 'Notifications' : `Notifications, ${newCount} new`,
   balance: 'Points',
   createPost: 'Create post',
   earnPoints: 'Earn points',
+  howItWorks: 'How it works',
+  howItWorksSteps: [
+    'Engage with a post on X that somebody asks about.',
+    'Its author approves it, and you get the points.',
+    'Spend points on engagement with your own posts.',
+  ],
   waiting: (count: number) =>
     plural(count, {
       one: '1 engagement waits for your review',

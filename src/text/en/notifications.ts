@@ -16,6 +16,7 @@ export const notificationsText = {
   checkPost: 'Check post',
   checkEngage: 'Check engage',
   report: 'Report to admin',
+  reported: 'Reported',
 } as const;
 
 /** The words of the report flow. Rules RE-01 to RE-09. */

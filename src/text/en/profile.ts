@@ -73,6 +73,7 @@ export const profileText = {
 /** The words of the own profile alone. */
 export const ownProfileText = {
   notifications: 'Notifications',
+  newNotifications: (count: number) => `${count} new`,
   addToHomeScreen: 'Add to home screen',
 } as const;
 

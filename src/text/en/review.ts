@@ -1,7 +1,8 @@
 import type { ProofType } from '#src/domain/engagement-types.ts';
+import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { shortLink } from '#src/text/short-link.ts';
-import { format } from './english.ts';
+import { format, plural } from './english.ts';
 
 /** The words about one post, wherever it is shown. */
 export const postText = {
@@ -51,6 +52,12 @@ export const reviewText = {
   ],
   confirmReject: 'Confirm rejection',
   approveAll: 'Approve All',
+  askApproveAll: (count: number, points: PointTenths) =>
+    plural(count, {
+      one: `Approve 1 engagement for ${format.points(points)} points? That cannot be undone.`,
+      other: `Approve ${count} engagements for ${format.points(points)} points in all? That cannot be undone.`,
+    }),
+  confirmApproveAll: (count: number) => `Approve ${count}`,
   stop: 'Stop',
   approvingAll: 'Approved so far',
   bulkProgress: (done: number, total: number) => `${done} of ${total}`,

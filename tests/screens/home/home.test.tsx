@@ -31,6 +31,40 @@ test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a
   expect(way.getAttribute('href')).toBe('/notifs');
 });
 
+test('[MY-06] the bell counts what is new, and Profile too; opening the list marks it as seen', async () => {
+  const world = await openTown();
+  const types = ['like'];
+  const id = await publish(world, '1001', { types, limit: 2 });
+  const engagementId = await engage(world, '1002', { id, types });
+  await decide(world, '1001', { engagementId, isApproved: true });
+  const home = openApp(world, { as: '1002', path: '/' });
+  const bell = await screen.findByRole('link', { name: 'Notifications, 1 new' });
+  await home.user.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(await screen.findByRole('link', { name: 'Notifications 1 new' })).toBeTruthy();
+  expect(bell.isConnected).toBe(false);
+  await home.user.click(screen.getByRole('link', { name: 'Notifications 1 new' }));
+  await screen.findByRole('article');
+  home.close();
+  openApp(world, { as: '1002', path: '/', device: home.device });
+  await screen.findByText('No active posts');
+  expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
+});
+
+test('[MY-05] whoever never engaged and cannot afford a post earns first and reads how points work', async () => {
+  const world = await openTown();
+  const { close } = openApp(world, { as: '1002', path: '/' });
+  const heading = await screen.findByText('How it works');
+  const earn = screen.getByRole('link', { name: 'Earn points' });
+  const create = screen.getAllByRole('button', { name: 'Create post' })[0]!;
+  expect(earn.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(create.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
+  close();
+  openApp(world, { as: '1001', path: '/' });
+  await screen.findByText('No active posts');
+  expect(screen.queryByText('How it works')).toBeNull();
+});
+
 test('[HM-02] the create-post form opens in a sheet', async () => {
   const world = await openTown();
   const { user } = openApp(world, { as: '1001', path: '/' });

@@ -192,6 +192,9 @@ test('[RE-09] a sent report says so, closes the sheet and reaches the administra
   expect(await world.rows('reports')).toMatchObject([
     { message: 'I did like it', againistId: '1002', reportedById: '1001', rejectCause: 'no' },
   ]);
+  app.close();
+  openApp(world, { path: '/notifs', as: '1001', device: app.device });
+  expect(await screen.findByRole('button', { name: 'Reported' })).toHaveProperty('disabled', true);
 });
 
 test('[RE-09] a failure without a sentence says so, and the message stays and can be sent again', async () => {

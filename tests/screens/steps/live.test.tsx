@@ -40,12 +40,14 @@ test('[MY-11] [EA-03] a post that fills during the steps says so at once and lea
 
 test('[EA-03] [MY-10] a post engaged with on another device leaves the feed, and its steps say so', async () => {
   const { world, postId } = await openSteps();
+  const row = { postId, postAuthorId: '1001', engagedBy: '1002', engagementTypes: types };
+  await world.addRow('engagement', 'e1', row, ['read("user:1002")']);
   let count = 0;
   await expect
     .poll(async () => {
+      // The line may not have been open when the row was written.
       count += 1;
-      const row = { postId, postAuthorId: '1001', engagedBy: '1002', engagementTypes: types };
-      await world.addRow('engagement', `e${String(count)}`, row, ['read("user:1002")']);
+      await world.changeRow('engagement', 'e1', { authorName: `Ben ${String(count)}` });
       return screen.queryByText('Already Engaged');
     }, soon)
     .not.toBeNull();

@@ -134,7 +134,7 @@ test('[EN-01] [EN-04] [EN-05] [EN-06] submit is disabled without a link, and the
   await user.clear(comment);
   expect(sheet.getByText('Comment link is required.')).toBeTruthy();
   await user.type(comment, ownComment);
-  expect(sheet.getByText('This is a post by @x_1002.')).toBeTruthy();
+  expect(sheet.getByText('The link is under your name.')).toBeTruthy();
   await press('Next Step');
   expect(button('Complete Step & Submit').disabled).toBe(true);
   await user.type(sheet.getByLabelText('Link of your quote'), 'x');
@@ -223,6 +223,55 @@ test('[MY-11] [EN-19] a submission that comes too late says so and is not offere
   expect(await sheet.findByText('Unable to submit engagement.')).toBeTruthy();
   expect(await sheet.findByText('This post is full now.')).toBeTruthy();
   expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull();
+});
+
+test('[MY-19] the sheet shows the number of steps, the reward and the post; a good proof says no more than it is', async () => {
+  const { sheet, user } = await openSteps(await openTown(['comment', 'quote']));
+  expect(sheet.getByText('Step 1 of 2 · +4.0')).toBeTruthy();
+  expect(sheet.getByText('x.com/x_1001/status/77')).toBeTruthy();
+  await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
+  expect(sheet.getByText('The link is under your name.')).toBeTruthy();
+});
+
+test('[MY-03] unfinished steps show on the card and in one row on Home, which leads to the post', async () => {
+  const world = await openTown(['like', 'retweet', 'follow']);
+  const { device, press, close } = await openSteps(world);
+  await press('Open X to like');
+  await press('Next Step');
+  close();
+  const feed = openApp(world, { as: '1002', path: '/earn', device });
+  expect(await screen.findByText('Continue 2 of 3')).toBeTruthy();
+  feed.close();
+  const home = openApp(world, { as: '1002', path: '/', device });
+  const row = await screen.findByRole('link', { name: /^Continue 2 of 3 · \+\d\.\d/ });
+  await home.user.click(row);
+  await home.user.click(await screen.findByRole('button', { name: /^Continue 2 of 3/ }));
+  expect(await screen.findByText(/^Step 2 of 3/)).toBeTruthy();
+});
+
+test('[MY-03] steps of a post that is full are not offered on Home', async () => {
+  const world = await openTown(['like']);
+  const { device, press, close } = await openSteps(world);
+  await press('Open X to like');
+  close();
+  const [post] = await world.rows('posts');
+  await world.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
+  openApp(world, { as: '1002', path: '/', device });
+  await screen.findByText('No active posts');
+  expect(screen.queryByText(/^Continue/)).toBeNull();
+});
+
+test('[MY-04] after a submission Next post opens the next one in the same sheet', async () => {
+  const world = await openTown(['like']);
+  await world.person('1003', { name: 'Cem', point: 25_000 });
+  await publish(world, '1003', { types: ['retweet'], limit: 5, status: 78 });
+  const { press, user } = await openSteps(world);
+  await press('Open X to like');
+  await press('Complete Step & Submit');
+  const done = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
+  await user.click(await done.findByRole('button', { name: 'Next post' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Engage with @x_1003' }));
+  expect(next.getByText(/^Step 1 of 1/)).toBeTruthy();
 });
 
 test('the guide can be copied', async () => {

@@ -46,7 +46,7 @@ function ProofHint({ isGood, handle }: { readonly isGood: boolean; readonly hand
   return (
     <output className={isGood ? 'flex gap-1 text-success' : undefined}>
       {isGood ? <Icon name="check" sizePx={16} className="mt-px" /> : null}
-      {isGood ? stepText.proofGood(handle) : stepText.proofHint(handle)}
+      {isGood ? stepText.proofGood : stepText.proofHint(handle)}
     </output>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
 import {
@@ -12,6 +13,7 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { refusalText } from '#src/state/answers.ts';
 import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
+import { engagedKey, engagementsKey, postKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
@@ -39,6 +41,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
   const { services, sessionStore } = useApp();
   const user = useUser();
   const messenger = useMessenger();
+  const queryClient = useQueryClient();
   const showToast = useToast();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [isOutcomeOpen, setIsOutcomeOpen] = useState(false);
@@ -84,6 +87,10 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
         return;
       }
       messenger.haptic('success');
+      queryClient.setQueryData<boolean>(engagedKey(user.id, post.id), true);
+      for (const queryKey of [postKey(post.id), engagementsKey(post.id)]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
       showToast({ tone: 'success', text: stepText.submitted });
       onSubmitted();
       void sessionStore.getState().refresh();

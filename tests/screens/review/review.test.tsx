@@ -1,50 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, type OpenOptions, type OpenedApp } from '#tests/support/open-app.tsx';
-import { decide, engage, publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
-
-const types = ['like', 'comment', 'quote'];
-
-type Town = { readonly world: World; readonly postId: string; readonly ids: readonly string[] };
-
-/** A post of Ada's, and so many people from Ben on who have engaged with it. */
-async function openTown(engagerCount: number): Promise<Town> {
-  const world = await openWorld();
-  await world.person('1001', { name: 'Ada Love', point: 25_000 });
-  const postId = await publish(world, '1001', { types, limit: 10 });
-  const ids: string[] = [];
-  for (let number = 0; number < engagerCount; number += 1) {
-    const engagerId = await world.person(String(1002 + number));
-    ids.push(await engage(world, engagerId, { id: postId, types }));
-  }
-  return { world, postId, ids };
-}
-
-/** Opens the review of the town's post. */
-function openReview({ world, postId }: Town, options: Partial<OpenOptions> = {}): OpenedApp {
-  return openApp(world, { as: '1001', path: `/post/${postId}`, ...options });
-}
-
-/** The card of an engager. */
-async function findCard(engagerId: string) {
-  const list = await screen.findByRole('list', { name: 'Engagements' });
-  const cards = within(list).getAllByRole('listitem');
-  const card = cards.find((each) => each.textContent.includes(`Person ${engagerId}`));
-  if (card === undefined) throw new Error(`no card of ${engagerId}`);
-  return within(card);
-}
-
-/** Taps Approve All, and confirms it. */
-async function approveAll(user: OpenedApp['user']): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Approve All' }));
-  await user.click(screen.getByRole('button', { name: /^Approve \d+$/ }));
-}
-
-async function executions(world: World): Promise<number> {
-  const requests = await world.takeRequests();
-  return requests.filter(({ line }) => /^POST .*\/executions/.test(line)).length;
-}
+import { openApp } from '#tests/support/open-app.tsx';
+import { decide } from '#tests/screens/scenes.ts';
+import { openWorld } from '#tests/support/test-backend.ts';
+import { findCard, openReview, openTown } from './review-fixture.ts';
 
 test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', async () => {
   const town = await openTown(3);
@@ -104,7 +63,7 @@ test.each([
   { path: '/post/%20', sentence: 'No post ID provided' },
   { path: '/post/NO', sentence: 'Invalid post ID' },
   { path: '/post/none', sentence: 'Post not found' },
-])('[RV-04] [RV-05] $path shows $sentence', async ({ path, sentence }) => {
+])('[RV-03] [RV-04] [RV-05] $path shows $sentence', async ({ path, sentence }) => {
   const world = await openWorld();
   await world.person('1001');
   openApp(world, { as: '1001', path });
@@ -192,136 +151,6 @@ test('[RV-20] a call that throws shows an unexpected error, and can be repeated'
   await user.click(card.getByRole('button', { name: 'Approve' }));
   expect(await card.findByText('Approved')).toBeTruthy();
   expect(card.queryByText('Unexpected error: Unknown error')).toBeNull();
-});
-
-test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows the progress', async () => {
-  const town = await openTown(4);
-  const [first = ''] = town.ids;
-  await decide(town.world, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
-  const { user } = openReview(town);
-  await findCard('1002');
-  await executions(town.world);
-  const match = 'POST .*/executions';
-  await town.world.fault({ match, from: 'client', skip: 1, action: { delayMs: 500 } });
-  await approveAll(user);
-  expect(await screen.findByText('1 of 3')).toBeTruthy();
-  expect((await findCard('1004')).getByRole('button', { name: 'Approve' })).toHaveProperty(
-    'disabled',
-    true,
-  );
-  expect(await screen.findByText('Successfully processed 3 engagements')).toBeTruthy();
-  expect(await executions(town.world)).toBe(3);
-  const decisions = (await town.world.rows('engagement')).map((row) => row['isApproved']);
-  expect(decisions).toEqual([false, true, true, true]);
-});
-
-test('[RV-22] Approve All with nothing pending any more says so and sends nothing', async () => {
-  const town = await openTown(1);
-  const { user } = openReview(town);
-  const card = await findCard('1002');
-  await user.click(screen.getByRole('button', { name: 'Approve All' }));
-  await user.click(card.getByRole('button', { name: 'Approve' }));
-  expect(await card.findByText('Approved')).toBeTruthy();
-  await executions(town.world);
-  await user.click(screen.getByRole('button', { name: 'Approve 0' }));
-  expect(await screen.findByText('No non-managed engagements to approve')).toBeTruthy();
-  expect(await executions(town.world)).toBe(0);
-});
-
-test('[MY-07] Approve All asks once, naming how many and how many points, and is not offered with nothing pending', async () => {
-  const town = await openTown(2);
-  const { user } = openReview(town);
-  await findCard('1002');
-  await executions(town.world);
-  await user.click(screen.getByRole('button', { name: 'Approve All' }));
-  expect(
-    screen.getByText('Approve 2 engagements for 10.0 points in all? That cannot be undone.'),
-  ).toBeTruthy();
-  expect(await executions(town.world)).toBe(0);
-  await user.click(screen.getByRole('button', { name: 'Approve 2' }));
-  expect(await screen.findByText('Successfully processed 2 engagements')).toBeTruthy();
-  expect(await executions(town.world)).toBe(2);
-  expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
-});
-
-test('[MY-02] others see the post with guide and reward, and engage from it', async () => {
-  const town = await openTown(0);
-  await town.world.person('1009');
-  const { user } = openReview(town, { as: '1009' });
-  expect(await screen.findByText('Ada Love')).toBeTruthy();
-  expect(await screen.findByText(/Say something kind about it\./)).toBeTruthy();
-  expect(screen.queryByText('No engagements yet')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Engage for +5.0' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
-  expect(sheet.getByText('Step 1 of 3 · +5.0')).toBeTruthy();
-  await user.click(sheet.getByRole('button', { name: 'Open X to like' }));
-  await user.click(sheet.getByRole('button', { name: 'Next Step' }));
-  await user.type(sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1009/status/1');
-  await user.click(sheet.getByRole('button', { name: 'Next Step' }));
-  await user.type(sheet.getByLabelText('Link of your quote'), 'https://x.com/x_1009/status/2');
-  await user.click(sheet.getByRole('button', { name: 'Complete Step & Submit' }));
-  expect(await screen.findByText('You have engaged with this post.')).toBeTruthy();
-  expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
-});
-
-test('[MY-02] a post that takes no more engagements says so, and offers none', async () => {
-  const town = await openTown(0);
-  await town.world.person('1009');
-  await town.world.changeRow('posts', town.postId, { engageCount: 10, targetStatus: true });
-  openReview(town, { as: '1009' });
-  expect(await screen.findByText('This post is full now.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
-});
-
-test('[MY-02] author and administrators see the review without an offer to engage', async () => {
-  const town = await openTown(1);
-  await town.world.person('1008', { isAdmin: true });
-  const author = openReview(town);
-  await findCard('1002');
-  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
-  author.close();
-  openReview(town, { as: '1008' });
-  await findCard('1002');
-  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
-});
-
-test('[RV-24] Approve All goes on when one fails; what failed stays and can be tried again', async () => {
-  const town = await openTown(3);
-  const { user } = openReview(town);
-  await findCard('1002');
-  const match = 'POST .*/executions';
-  await town.world.fault({ match, from: 'client', skip: 1, action: { cut: 'before' } });
-  await approveAll(user);
-  expect(await screen.findByText('Error during bulk approval')).toBeTruthy();
-  const failed = await findCard('1003');
-  expect(failed.getByText('Pending')).toBeTruthy();
-  expect(failed.getByText('Unexpected error: Unknown error')).toBeTruthy();
-  expect((await findCard('1004')).getByText('Approved')).toBeTruthy();
-  await approveAll(user);
-  expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
-  const decisions = (await town.world.rows('engagement')).map((row) => row['isApproved']);
-  expect(decisions).toEqual([true, true, true]);
-});
-
-test('Approve All can be stopped, and leaving the screen stops it', async () => {
-  const town = await openTown(3);
-  const app = openReview(town);
-  await findCard('1002');
-  const match = 'POST .*/executions';
-  const action = { delayMs: 300 };
-  await town.world.fault({ match, from: 'client', times: 9, action });
-  await approveAll(app.user);
-  await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
-  await approveAll(app.user);
-  await screen.findByText('0 of 2');
-  app.close();
-  await waitFor(async () => {
-    const rows = await town.world.rows('engagement');
-    expect(rows.filter((row) => row['isApproved'] === true)).toHaveLength(2);
-  });
-  const rows = await town.world.rows('engagement');
-  expect(rows.filter((row) => row['isApproved'] === null)).toHaveLength(1);
 });
 
 test('the title and approval rate of an engager who waits are shown', async () => {

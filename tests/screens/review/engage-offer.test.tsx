@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findCard, openReview, openTown } from './review-fixture.ts';
+
+test('[MY-02] others see the post with guide and reward, and engage from it', async () => {
+  const town = await openTown(0);
+  await town.world.person('1009');
+  const { user } = openReview(town, { as: '1009' });
+  expect(await screen.findByText('Ada Love')).toBeTruthy();
+  expect(await screen.findByText(/Say something kind about it\./)).toBeTruthy();
+  expect(screen.queryByText('No engagements yet')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Engage for +5.0' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
+  expect(sheet.getByText('Step 1 of 3 · +5.0')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Open X to like' }));
+  await user.click(sheet.getByRole('button', { name: 'Next Step' }));
+  await user.type(sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1009/status/1');
+  await user.click(sheet.getByRole('button', { name: 'Next Step' }));
+  await user.type(sheet.getByLabelText('Link of your quote'), 'https://x.com/x_1009/status/2');
+  await user.click(sheet.getByRole('button', { name: 'Complete Step & Submit' }));
+  expect(await screen.findByText('You have engaged with this post.')).toBeTruthy();
+  expect((await findCard('1009')).getByText('Pending')).toBeTruthy();
+});
+
+test('[MY-02] a post that takes no more engagements says so, and offers none', async () => {
+  const town = await openTown(0);
+  await town.world.person('1009');
+  await town.world.changeRow('posts', town.postId, { engageCount: 10, targetStatus: true });
+  openReview(town, { as: '1009' });
+  expect(await screen.findByText('This post is full now.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
+});
+
+test('[MY-02] author and administrators see the review without an offer to engage', async () => {
+  const town = await openTown(1);
+  await town.world.person('1008', { isAdmin: true });
+  const author = openReview(town);
+  await findCard('1002');
+  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
+  author.close();
+  openReview(town, { as: '1008' });
+  await findCard('1002');
+  expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
+});

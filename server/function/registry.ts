@@ -11,6 +11,7 @@ import { openSession } from '../operations/open-session.ts';
 import { openVerification } from '../operations/open-verification.ts';
 import { pinPost } from '../operations/pin-post.ts';
 import { reducePoints } from '../operations/reduce-points.ts';
+import { removeAdmin } from '../operations/remove-admin.ts';
 import { removeWarning } from '../operations/remove-warning.ts';
 import { resendMessage } from '../operations/resend-message.ts';
 import { resolveReport } from '../operations/resolve-report.ts';
@@ -47,6 +48,7 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   warnUser,
   removeWarning,
   makeAdmin,
+  removeAdmin,
   addPoints,
   reducePoints,
   pinPost,

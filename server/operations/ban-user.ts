@@ -1,6 +1,4 @@
-import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
-import type { OperationContext } from '../runtime/context.ts';
-import { personalMessage, personTool } from './person-tool.ts';
+import { personalMessage, personTool, shutOut } from './person-tool.ts';
 
 /** Bans a person, whose sessions and rights end before the row says so. Rules AD-22, AD-17, TR-14. */
 export const banUser = personTool({
@@ -10,14 +8,3 @@ export const banUser = personTool({
   ],
   prepare: shutOut,
 });
-
-/** Takes the rights away first: if the ban then fails, the next login gives them back. Rule TR-14. */
-async function shutOut(context: OperationContext, decision: ModerationDecision): Promise<boolean> {
-  try {
-    await context.accounts.shutOut(decision.userId);
-    return true;
-  } catch (error) {
-    context.log(`Account ${decision.userId} could not be shut out: ${String(error)}`);
-    return false;
-  }
-}

@@ -25,12 +25,16 @@ export type ToolUse = {
   readonly message: string;
 };
 
-/** The writes of a tool: user row, moderation log, ledger and messages. Rules AD-16, AD-17. */
+/**
+ * The writes of a tool: user row, moderation log, ledger and messages; none when the person stays the same.
+ * Rules AD-16, AD-17, TR-38.
+ */
 export function personToolPlan(
   use: ToolUse,
   messages: readonly OutboxMessage[],
 ): Plan<{ message: string }> {
   const { context, actor, requestId, user, decision } = use;
+  if (!changesAnything(decision)) return { writes: [], output: { message: use.message } };
   const movement = {
     refId: requestId,
     actorId: actor.id,
@@ -57,6 +61,12 @@ export function personToolPlan(
     // Bounds guard the numbers; flags are overwritten, so their change is looked for again.
     ...(movesRights(decision) && { stillHolds: () => standsUnchanged(context, user) }),
   };
+}
+
+/** Whether a tool changes anything about the person. Rule TR-38. */
+export function changesAnything(decision: ModerationDecision): boolean {
+  const { warnCountDelta, pointDeltaTenths } = decision;
+  return movesRights(decision) || warnCountDelta !== 0 || pointDeltaTenths !== 0;
 }
 
 /** Whether a tool changes the person's rights and with them the account's labels. Rule TR-08. */
@@ -113,5 +123,7 @@ function beforeAndAfter(decision: ModerationDecision, user: User) {
 /** Appwrite notices changes after the staging only, so the flags are read again after it. */
 async function standsUnchanged(context: OperationContext, user: User): Promise<boolean> {
   const now = await context.rows.get('users', user.id);
-  return now.ok && now.value.isBanned === user.isBanned && now.value.isAdmin === user.isAdmin;
+  if (!now.ok) return false;
+  const { isApproved, isBanned, isAdmin } = now.value;
+  return isApproved === user.isApproved && isBanned === user.isBanned && isAdmin === user.isAdmin;
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { prefixedId, type RequestId } from '#src/domain/ids.ts';
+import { prefixedId, userId, type RequestId } from '#src/domain/ids.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import {
   readModeration,
@@ -23,7 +23,7 @@ import { defaultLanguage } from '#src/text/languages.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { loggedMessage } from '../runtime/moderation-log.ts';
-import { movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
+import { changesAnything, movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 
@@ -76,10 +76,15 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
     decide: async () => {
       const user = await lookUp(context, request.target);
       if (!user.ok) return user;
-      const decision = decideModeration(request, user.value);
+      const superAdminId = userId(context.environment.superAdminId);
+      const decision = decideModeration(request, user.value, { actorId: actor.id, superAdminId });
       if (!decision.ok) return decision;
       if (user.value === null) return err(writeFailure);
-      if (tool.prepare !== undefined && !(await tool.prepare(context, decision.value))) {
+      if (
+        tool.prepare !== undefined &&
+        changesAnything(decision.value) &&
+        !(await tool.prepare(context, decision.value))
+      ) {
         return err(writeFailure);
       }
       changedId = movesRights(decision.value) ? decision.value.userId : null;
@@ -140,4 +145,21 @@ export function personalMessage(
 /** The points that a tool gave or took away, without a sign. */
 export function movedPoints({ decision }: ToolUse): PointTenths {
   return tenths(Math.abs(decision.pointDeltaTenths));
+}
+
+/**
+ * Takes the rights away before the rows are written: if that then fails, the next login gives them back.
+ * Rules TR-14, FA-17.
+ */
+export async function shutOut(
+  context: OperationContext,
+  decision: ModerationDecision,
+): Promise<boolean> {
+  try {
+    await context.accounts.shutOut(decision.userId);
+    return true;
+  } catch (error) {
+    context.log(`Account ${decision.userId} could not be shut out: ${String(error)}`);
+    return false;
+  }
 }

@@ -121,7 +121,11 @@ async function tryPlan<Output>(
     };
   }
   const { writes, output, messages, stillHolds, afterwards } = decision.value;
-  if (writes.length > 0) {
+  if (writes.length === 0) {
+    // Nothing to change may mean that this very request has changed it, or something else, before.
+    const outcome = await operation.firstOutcome(null);
+    if (outcome !== null) return { kind: 'answer', answer: outcome };
+  } else {
     const committed = await transaction.commit([...writes, ...authority.writes], stillHolds);
     if (!committed.ok) return { kind: 'failure', failure: committed.failure };
   }

@@ -86,6 +86,10 @@ export const routeScreens: Readonly<Record<RouteName, ComponentType>> = {
   makeAdmin: lazyScreen(
     async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).MakeAdminScreen,
   ),
+  removeAdmin: lazyScreen(
+    async () =>
+      (await import('#src/screens/admin/tools/person-tool-screens.tsx')).RemoveAdminScreen,
+  ),
   approvedList: lazyScreen(
     async () =>
       (await import('#src/screens/admin/people/approved-list-screen.tsx')).ApprovedListScreen,

@@ -44,6 +44,7 @@ const valueSchemas: {
   already_banned: handle,
   not_banned: handle,
   no_warnings: handle,
+  gift_limit: z.object({ limitTenths: points }),
   parameter_missing: z.object({ name: z.string() }),
   stated_error: z.object({ message: z.string() }),
 };

@@ -128,7 +128,13 @@ type ModerationFailure =
   | { readonly code: 'unban_failed' }
   | { readonly code: 'warn_failed' }
   | { readonly code: 'remove_warning_failed' }
-  | { readonly code: 'make_admin_failed' };
+  | { readonly code: 'make_admin_failed' }
+  | { readonly code: 'remove_admin_failed' }
+  /** The person is protected against the tool. Rule FA-16. */
+  | { readonly code: 'super_admin_only' }
+  | { readonly code: 'admin_not_approved' }
+  /** An administrator has given away what may be given in a day. Rule FA-18. */
+  | { readonly code: 'gift_limit'; readonly limitTenths: PointTenths };
 
 /** Refusals of configuring engagement types. */
 type TypeFailure =

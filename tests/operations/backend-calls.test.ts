@@ -17,6 +17,7 @@ const callCounts: Readonly<Record<string, number>> = {
   addPoints: 6,
   reducePoints: 6,
   makeAdmin: 11,
+  removeAdmin: 14,
   pinPost: 6,
   saveEngagementType: 6,
   completeVerification: 6,

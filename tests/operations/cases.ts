@@ -120,6 +120,14 @@ export const plays: readonly Play[] = [
   },
   { name: 'makeAdmin', actor: people.root, setUp: async () => target },
   {
+    name: 'removeAdmin',
+    actor: people.root,
+    setUp: async (world) => {
+      succeeded(await world.act(people.root, 'makeAdmin', target));
+      return target;
+    },
+  },
+  {
     name: 'pinPost',
     actor: people.root,
     setUp: async (world) => ({ postId: await createPost(world) }),

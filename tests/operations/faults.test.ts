@@ -49,7 +49,14 @@ function accidentsOf(call: string): readonly Accident[] {
 /** The other tools and acts go the way of these. */
 const ownWays = plays.filter(
   ({ name }) =>
-    !['unbanUser', 'removeWarning', 'reducePoints', 'makeAdmin', 'resolveReport'].includes(name),
+    ![
+      'unbanUser',
+      'removeWarning',
+      'reducePoints',
+      'makeAdmin',
+      'removeAdmin',
+      'resolveReport',
+    ].includes(name),
 );
 
 test.each(ownWays)(

@@ -16,11 +16,15 @@ import {
 const banOf = (id: string) => ({ username: `x_${id}`, type: 'X', reason: 'Spam' });
 const busyId = '1010';
 
-/** Bans somebody who is in the midst of a flood of acts; answers when that was, and what became of the acts. */
+/** Bans or demotes somebody who is in the midst of a flood of acts; answers when that was, and what became of the acts. */
 async function banAmid(
   world: World,
   acts: readonly (() => Promise<FunctionReply>)[],
-  { table, isRepeated = true }: { table: string; isRepeated?: boolean },
+  {
+    table,
+    tool = 'banUser',
+    isRepeated = true,
+  }: { table: string; tool?: 'banUser' | 'removeAdmin'; isRepeated?: boolean },
 ): Promise<{ bannedAt: string; replies: readonly FunctionReply[] }> {
   const count = async () => (await world.rows(table)).length;
   const before = await count();
@@ -34,10 +38,10 @@ async function banAmid(
     }),
   );
   await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before + 3), 20_000);
-  succeeded(await world.act(people.root, 'banUser', banOf(busyId)));
+  succeeded(await world.act(people.root, tool, banOf(busyId)));
   ban.isDone = true;
   await flood;
-  const bans = (await world.rows('moderationLog')).filter((row) => row['action'] === 'banUser');
+  const bans = (await world.rows('moderationLog')).filter((row) => row['action'] === tool);
   return { bannedAt: String(bans[0]?.['$createdAt']), replies };
 }
 
@@ -50,19 +54,24 @@ async function writtenAfter(world: World, table: string, time: string): Promise<
 const times = (count: number, act: (index: number) => Promise<FunctionReply>) =>
   Array.from({ length: count }, (_, index) => () => act(index));
 
-test.each(processForms)(
-  '[TR-27] [TR-14] an admin who is banned amid many gifts gives none afterwards, in $name',
-  async (form) => {
+const losses = processForms.flatMap((form) => [
+  { ...form, tool: 'banUser' as const, what: 'banned' },
+  { ...form, tool: 'removeAdmin' as const, what: 'demoted' },
+]);
+
+test.each(losses)(
+  '[TR-27] [TR-14] [FA-17] an admin who is $what amid many gifts gives none afterwards, in $name',
+  async ({ tool, ...form }) => {
     const world = await openStage();
     await world.person(busyId, { isAdmin: true });
     await world.session(busyId);
     await world.runAs(form);
-    const gift = { username: 'x_1002', type: 'X', points: 100, reason: 'Gift' };
+    const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
 
     const { bannedAt, replies } = await banAmid(
       world,
       times(30, () => world.act(busyId, 'addPoints', gift)),
-      { table: 'pointLedger' },
+      { table: 'pointLedger', tool },
     );
 
     expect(await writtenAfter(world, 'pointLedger', bannedAt)).toBe(0);

@@ -168,12 +168,14 @@ test('[TR-08] the labels follow each act of an administrator at once', async () 
   const target = { username: 'x_1002', type: 'X', reason: 'r' };
   const labels = async () => (await world.api('GET', '/users/1002'))['labels'];
 
-  succeeded(await world.act(people.root, 'banUser', target));
-  expect(await labels()).toEqual([]);
   succeeded(await world.act(people.root, 'makeAdmin', target));
+  expect(await labels()).toEqual(['member', 'admin']);
+  succeeded(await world.act(people.root, 'banUser', target));
   expect(await labels()).toEqual([]);
   succeeded(await world.act(people.root, 'unbanUser', target));
   expect(await labels()).toEqual(['member', 'admin']);
+  succeeded(await world.act(people.root, 'removeAdmin', target));
+  expect(await labels()).toEqual(['member']);
 });
 
 test('[TR-14] a ban ends the sessions; the next one may read rows of the own only', async () => {

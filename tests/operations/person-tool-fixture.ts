@@ -9,7 +9,8 @@ export type Tool =
   | 'removeWarning'
   | 'addPoints'
   | 'reducePoints'
-  | 'makeAdmin';
+  | 'makeAdmin'
+  | 'removeAdmin';
 
 /** A faultless request of every tool against ben, with what it says and what it makes of the row. */
 export const tools: readonly {
@@ -83,6 +84,15 @@ export const tools: readonly {
     message: '@x_1002 is now an admin.',
     reason: null,
     writeFailure: 'Failed to make admin',
+  },
+  {
+    tool: 'removeAdmin',
+    request: {},
+    before: { isAdmin: true },
+    after: { isAdmin: false },
+    message: '@x_1002 is no longer an admin.',
+    reason: null,
+    writeFailure: 'Failed to remove admin',
   },
 ];
 

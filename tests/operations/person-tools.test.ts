@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { balance, expectSound, openStage, people, refused, succeeded } from './fixture.ts';
+import {
+  balance,
+  expectNoChange,
+  expectSound,
+  openStage,
+  people,
+  refused,
+  succeeded,
+} from './fixture.ts';
 import { apply, openToolStage, tools } from './person-tool-fixture.ts';
 
 test.each(tools)(
@@ -13,12 +21,12 @@ test.each(tools)(
     const expected: Readonly<Record<string, unknown>> =
       tool === 'addPoints' ? { point: 55 } : after;
     expect(reply).toEqual({ success: true, message });
-    const revoked = tool === 'banUser' ? 1_000_000_000 : 0;
+    const revoked = 1_000_000_000;
     expect(await world.row('users', people.ben)).toEqual({
       ...user,
       ...expected,
-      memberActs: revoked,
-      adminActs: revoked,
+      memberActs: tool === 'banUser' ? revoked : 0,
+      adminActs: tool === 'banUser' || tool === 'removeAdmin' ? revoked : 0,
       $updatedAt: expect.any(String),
     });
     expect((await world.rows('moderationLog')).slice(1)).toMatchObject([
@@ -87,16 +95,19 @@ test('[AD-54] [PT-03] all points can be taken, and not one more', async () => {
   await expectSound(world);
 });
 
-test('[AD-39] [AD-41] making an admin an admin changes nothing, and no operation takes it away', async () => {
+test('[AD-39] [AD-41] [TR-38] making an admin an admin changes nothing, and nothing but removeAdmin takes it away', async () => {
   const world = await openStage();
   succeeded(await apply(world, 'makeAdmin', {}));
 
-  expect(succeeded(await apply(world, 'makeAdmin', {}))['message']).toBe(
-    '@x_1002 is now an admin.',
-  );
-  for (const { tool, request } of tools) await apply(world, tool, request);
+  const reply = await expectNoChange(world, () => apply(world, 'makeAdmin', {}));
+  expect(succeeded(reply)['message']).toBe('@x_1002 is now an admin.');
+  for (const { tool, request } of tools) {
+    if (tool !== 'removeAdmin') await apply(world, tool, request);
+  }
 
   expect(await world.row('users', people.ben)).toMatchObject({ isAdmin: true });
+  succeeded(await apply(world, 'removeAdmin', {}));
+  expect(await world.row('users', people.ben)).toMatchObject({ isAdmin: false });
 });
 
 test('[AD-33] [AD-32] [BO-09] [BO-12] warnings are told with a button, the third and each further one alerts the admins', async () => {

@@ -33,6 +33,7 @@ const adminOperations: readonly [OperationName, string][] = [
   ['saveEngagementType', 'Failed to save type'],
   ['resendMessage', 'Failed to resend message'],
   ['makeAdmin', 'Failed to make admin'],
+  ['removeAdmin', 'Failed to remove admin'],
 ];
 const guestOperations: readonly OperationName[] = [
   'openSession',

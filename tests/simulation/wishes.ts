@@ -84,6 +84,7 @@ const tools = [
   'unbanUser',
   'unbanUser',
   'makeAdmin',
+  'removeAdmin',
 ] as const;
 
 const personTool: Maker = (chance) => {

@@ -241,3 +241,21 @@ test('[DB-23] a patched list does not count as read by that, nor one that is out
   const state = app.queryClient.getQueryState(key);
   expect(state).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
 });
+
+test.each([
+  ['demoted', 'removeAdmin', { isAdmin: false, isBanned: false }],
+  ['banned', 'banUser', { isAdmin: true, isBanned: true }],
+] as const)(
+  '[FA-17] [TR-14] an open app of whoever is %s follows',
+  async (_state, tool, standing) => {
+    openBrowserPage();
+    const world = await openWorld();
+    await world.person('1', { isAdmin: true });
+    await world.person('300', { isAdmin: true, x_username: 'olga' });
+    const app = await openApp(world, '300');
+    const reply = await world.act('1', tool, { username: 'olga', type: 'X', reason: 'r' });
+    expect(reply.success).toBe(true);
+    const session = () => app.sessionStore.getState().session;
+    await expect.poll(session, soon).toMatchObject({ user: standing });
+  },
+);

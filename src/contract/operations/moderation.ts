@@ -74,4 +74,6 @@ export const moderationOperations = {
   addPoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
   reducePoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
   makeAdmin: { ...personTool, right: 'super_admin', fallback: { code: 'make_admin_failed' } },
+  /** The right is checked with the person, so that the refusal says who may. Rules FA-16, FA-17. */
+  removeAdmin: { ...personTool, right: 'admin', fallback: { code: 'remove_admin_failed' } },
 } as const satisfies Record<string, OperationDefinition>;

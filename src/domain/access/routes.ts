@@ -86,6 +86,7 @@ export const routes = {
   addPoints: admin('/admin/add-points'),
   pinPost: admin('/admin/pin-post'),
   makeAdmin: admin('/admin/create'),
+  removeAdmin: admin('/admin/remove-admin'),
   approvedList: admin('/admin/approved-list'),
   rejectedList: admin('/admin/rejected-list'),
   manageTypes: admin('/admin/manage-types'),

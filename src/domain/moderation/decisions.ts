@@ -1,3 +1,4 @@
+import { isProtected, type ToolTerms } from '#src/domain/access/protection.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { UserId } from '#src/domain/ids.ts';
 import { giftEntries, reductionEntries, type LedgerEntry } from '#src/domain/points/ledger.ts';
@@ -14,7 +15,7 @@ export interface ModerationDecision {
   /** The handle as looked up, for the messages. */
   readonly handle: string;
   readonly reason: string;
-  readonly set: { readonly isBanned?: boolean; readonly isAdmin?: true };
+  readonly set: { readonly isBanned?: boolean; readonly isAdmin?: boolean };
   readonly warnCountDelta: -1 | 0 | 1;
   readonly pointDeltaTenths: number;
   readonly entries: readonly LedgerEntry[];
@@ -24,19 +25,27 @@ export interface ModerationDecision {
 
 /** Why a tool refuses a person who was looked up. */
 export type ModerationRefusal = FailureOf<
-  'handle_not_found' | 'already_banned' | 'not_banned' | 'no_warnings' | 'insufficient_points'
+  | 'handle_not_found'
+  | 'super_admin_only'
+  | 'already_banned'
+  | 'not_banned'
+  | 'no_warnings'
+  | 'insufficient_points'
+  | 'admin_not_approved'
 >;
 
 /**
- * Decides what a tool changes: first that the person exists, then that the person's state allows it.
- * Rules AD-10, AD-15, AD-21 to AD-54.
+ * Decides what a tool changes: first that the person exists, then that the person is not protected, then that
+ * the person's state allows it. Rules AD-10, AD-15, AD-21 to AD-54, FA-16.
  */
 export function decideModeration(
   request: ModerationRequest,
   user: User | null,
+  terms: ToolTerms,
 ): Result<ModerationDecision, ModerationRefusal> {
   const { handle } = request.target;
   if (user === null) return err({ code: 'handle_not_found', handle });
+  if (isProtected(request.tool, user, terms)) return err({ code: 'super_admin_only' });
   const refusal = refusalOf(request, user);
   return refusal === null ? ok(decisionFor(request, user)) : err(refusal);
 }
@@ -57,9 +66,11 @@ function refusalOf(request: ModerationRequest, user: User): ModerationRefusal | 
         availableTenths: user.pointTenths,
         requiredTenths: request.amountTenths,
       };
+    case 'makeAdmin':
+      return user.isApproved && !user.isBanned ? null : { code: 'admin_not_approved' };
     case 'warnUser':
     case 'addPoints':
-    case 'makeAdmin':
+    case 'removeAdmin':
       return null;
     default:
       return assertNever(request.tool);
@@ -84,7 +95,10 @@ function decisionFor(request: ModerationRequest, user: User): ModerationDecision
     case 'unbanUser':
       return { ...unchanged, set: { isBanned: false } };
     case 'makeAdmin':
-      return { ...unchanged, set: { isAdmin: true } };
+      // Who is one already stays one: a change of no column. Rules AD-39, TR-38.
+      return user.isAdmin ? unchanged : { ...unchanged, set: { isAdmin: true } };
+    case 'removeAdmin':
+      return user.isAdmin ? { ...unchanged, set: { isAdmin: false } } : unchanged;
     case 'warnUser': {
       const alertsAdmins = user.warnCount + 1 >= alertThreshold;
       return { ...unchanged, warnCountDelta: 1, alertsAdmins };

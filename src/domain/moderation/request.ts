@@ -14,7 +14,8 @@ export type ModerationTool =
   | 'removeWarning'
   | 'addPoints'
   | 'reducePoints'
-  | 'makeAdmin';
+  | 'makeAdmin'
+  | 'removeAdmin';
 
 /** Where a person is looked up, and by what. Rule AD-06. */
 export interface LookupTarget {
@@ -135,6 +136,7 @@ function readReason(
     case 'unbanUser':
     case 'removeWarning':
     case 'makeAdmin':
+    case 'removeAdmin':
       return ok('');
     default:
       return assertNever(tool);

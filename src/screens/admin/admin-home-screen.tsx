@@ -11,7 +11,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { reportsQuery, requestsQuery } from './shared/admin-queries.ts';
-import { makeAdminLink, toolLinks } from './tool-links.ts';
+import { superAdminLinks, toolLinks } from './tool-links.ts';
 
 /** The administrators' home: the work that waits, then the tools. Rules RT-13, AD-01 to AD-03. */
 export function AdminHomeScreen() {
@@ -21,7 +21,7 @@ export function AdminHomeScreen() {
   const requests = useQuery(requestsQuery(services));
   const reports = useQuery(reportsQuery(services));
   const isSuperAdmin = canMakeAdmins(user, userId(environment.superAdminId));
-  const links = isSuperAdmin ? [...toolLinks, makeAdminLink] : toolLinks;
+  const links = isSuperAdmin ? [...toolLinks, ...superAdminLinks] : toolLinks;
   return (
     <Screen title={adminHomeText.title} hasTabBar>
       <Section header={adminHomeText.workHeader} isList>

@@ -26,5 +26,8 @@ export const toolLinks: readonly ToolLink[] = [
   { route: 'adminOutbox', icon: 'message', tone: 'neutral' },
 ];
 
-/** The tool that one fixed person sees alone. Rule AD-03. */
-export const makeAdminLink: ToolLink = { route: 'makeAdmin', icon: 'shield', tone: 'accent' };
+/** The tools that one fixed person sees alone. Rules AD-03, FA-17. */
+export const superAdminLinks: readonly ToolLink[] = [
+  { route: 'makeAdmin', icon: 'shield', tone: 'accent' },
+  { route: 'removeAdmin', icon: 'shield', tone: 'failure' },
+];

@@ -22,6 +22,7 @@ export const logText = {
     addPoints: 'Points added',
     reducePoints: 'Points taken',
     makeAdmin: 'Made admin',
+    removeAdmin: 'Admin removed',
     pinPost: 'Post pinned',
     saveEngagementType: 'Type saved',
     resolveReport: 'Report resolved',

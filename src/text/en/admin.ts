@@ -34,6 +34,7 @@ export const adminHomeText = {
   addPoints: 'Give Points to User',
   pinPost: 'Pin post',
   makeAdmin: 'Make Admin',
+  removeAdmin: 'Remove Admin',
   approvedList: 'Approved Users List',
   rejectedList: 'Rejected Users List',
   manageTypes: 'Engagement Types',
@@ -99,7 +100,13 @@ export const toolText = {
     title: 'Make Super Admin',
     ask: 'Make Admin',
     confirm: 'Confirm',
-    prompt: (handle: string) => `Make @${handle} an admin? This cannot be taken back here.`,
+    prompt: (handle: string) => `Make @${handle} an admin? Only you can take it back.`,
+  },
+  removeAdmin: {
+    title: 'Remove Admin',
+    ask: 'Remove Admin',
+    confirm: 'Confirm Remove',
+    prompt: (handle: string) => `Take the admin rights from @${handle}? They stay a member.`,
   },
   addPoints: {
     title: 'Add User Points',

@@ -120,6 +120,11 @@ const sentences: ErrorSentences = {
   warn_failed: () => 'Unknown error occurred',
   remove_warning_failed: () => 'Failed to remove warning',
   make_admin_failed: () => 'Failed to make admin',
+  remove_admin_failed: () => 'Failed to remove admin',
+  super_admin_only: () => 'Only the super administrator may do this.',
+  admin_not_approved: () => 'Only approved members can become admins.',
+  gift_limit: ({ limitTenths }) =>
+    `Only the super administrator may add more than ${format.points(limitTenths)} points a day.`,
 
   type_name_missing: () => 'Type name required!',
   type_cost_invalid: () => 'Points for Post must be a valid non-negative number!',

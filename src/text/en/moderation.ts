@@ -8,6 +8,7 @@ export const moderationMessages = {
   warnUser: (handle: string) => `User @${handle} has been warned.`,
   removeWarning: (handle: string) => `A warning of @${handle} has been removed.`,
   makeAdmin: (handle: string) => `@${handle} is now an admin.`,
+  removeAdmin: (handle: string) => `@${handle} is no longer an admin.`,
   addPoints: (handle: string, points: PointTenths) =>
     `${format.points(points)} points added to @${handle}.`,
   reducePoints: (handle: string, points: PointTenths) =>

@@ -34,6 +34,7 @@ const forAdmins = [
   'pinPost',
   'saveEngagementType',
   'resendMessage',
+  'removeAdmin',
 ];
 
 const pending = exampleUser({ isApproved: false, isRequestOpen: true });
@@ -83,6 +84,7 @@ test.each([
   ['pinPost', 'Failed to pin post'],
   ['saveEngagementType', 'Failed to save type'],
   ['makeAdmin', 'Failed to make admin'],
+  ['removeAdmin', 'Failed to remove admin'],
 ] as const)('a missing right to %s is answered: %s', (name, sentence) => {
   const permission = checkPermission(
     operations[name],

@@ -46,6 +46,7 @@ test.each<[string, RouteName, string | null]>([
   ['/admin/add-points', 'addPoints', null],
   ['/admin/pin-post', 'pinPost', null],
   ['/admin/create', 'makeAdmin', null],
+  ['/admin/remove-admin', 'removeAdmin', null],
   ['/admin/approved-list', 'approvedList', null],
   ['/admin/rejected-list', 'rejectedList', null],
   ['/admin/manage-types', 'manageTypes', null],
@@ -98,7 +99,7 @@ test('[GU-02] requireVerification, requireAdmin and allowBanned are set where th
   ]);
   const isForAdmins = (name: RouteName) => /^\/(admin|reports|requests)/.test(routes[name].pattern);
   expect(namesWhere((name) => routes[name].options.requireAdmin)).toEqual(namesWhere(isForAdmins));
-  expect(namesWhere(isForAdmins)).toHaveLength(18);
+  expect(namesWhere(isForAdmins)).toHaveLength(19);
 });
 
 test.each(['/', '/earn'])('[GU-02] %s is shown to approved people only', (path) => {

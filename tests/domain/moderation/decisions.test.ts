@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { userId } from '#src/domain/ids.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationRequest, ModerationTool } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
@@ -13,10 +14,12 @@ function request(tool: ModerationTool, amount = 0): ModerationRequest {
 }
 
 function decide(tool: ModerationTool, changes: Partial<User>, amount = 0): ModerationDecision {
-  const decision = decideModeration(request(tool, amount), exampleUser(changes));
+  const decision = decideModeration(request(tool, amount), exampleUser(changes), terms);
   if (!decision.ok) throw new Error(errorText(decision.failure));
   return decision.value;
 }
+
+const terms = { actorId: userId('1'), superAdminId: userId('1') };
 
 const tools: ModerationTool[] = [
   'banUser',
@@ -26,10 +29,11 @@ const tools: ModerationTool[] = [
   'addPoints',
   'reducePoints',
   'makeAdmin',
+  'removeAdmin',
 ];
 
 test.each(tools)('%s refuses a name that nobody has', (tool) => {
-  const decision = decideModeration(request(tool), null);
+  const decision = decideModeration(request(tool), null, terms);
   expect(decision.ok ? '' : errorText(decision.failure)).toBe('User @ada not found');
 });
 
@@ -43,6 +47,8 @@ test.each<[ModerationTool, Partial<User>, number, string]>([
     50,
     'Insufficient points. Available: 3.0, Required: 5.0.',
   ],
+  ['makeAdmin', { isApproved: false }, 0, 'Only approved members can become admins.'],
+  ['makeAdmin', { isBanned: true }, 0, 'Only approved members can become admins.'],
 ])('%s of a user with %j and amount %i is refused: %s', (tool, changes, amount, sentence) => {
   expect(() => decide(tool, changes, amount)).toThrow(sentence);
 });
@@ -62,7 +68,9 @@ test.each<[ModerationTool, Partial<User>, Partial<ModerationDecision>]>([
   ['banUser', {}, { set: { isBanned: true } }],
   ['unbanUser', { isBanned: true }, { set: { isBanned: false } }],
   ['makeAdmin', {}, { set: { isAdmin: true } }],
-  ['makeAdmin', { isAdmin: true }, { set: { isAdmin: true } }],
+  ['makeAdmin', { isAdmin: true }, {}],
+  ['removeAdmin', { isAdmin: true }, { set: { isAdmin: false } }],
+  ['removeAdmin', {}, {}],
   ['warnUser', {}, { warnCountDelta: 1 }],
   ['removeWarning', { warnCount: 1 }, { warnCountDelta: -1 }],
 ])('%s of a user with %j changes %j and nothing else', (tool, changes, changed) => {
@@ -103,7 +111,7 @@ test('no tool takes points or warnings below zero, and each movement is the chan
   const amounts = fc.integer({ min: 1, max: 1000 });
   fc.assert(
     fc.property(fc.constantFrom(...tools), users, amounts, (tool, changes, amount) => {
-      const decision = decideModeration(request(tool, amount), exampleUser(changes));
+      const decision = decideModeration(request(tool, amount), exampleUser(changes), terms);
       if (!decision.ok) return;
       const { entries, pointDeltaTenths, warnCountDelta } = decision.value;
       const gained = entries.reduce((sum, { credit, debit, amountTenths }) => {
@@ -114,5 +122,14 @@ test('no tool takes points or warnings below zero, and each movement is the chan
       expect(changes.pointTenths + pointDeltaTenths).toBeGreaterThanOrEqual(0);
       expect(changes.warnCount + warnCountDelta).toBeGreaterThanOrEqual(0);
     }),
+  );
+});
+
+test('[FA-16] [AD-15] a protected person is refused before the state is looked at', () => {
+  const banned = exampleUser({ isAdmin: true, isBanned: true });
+  const byAdmin = { ...terms, actorId: userId('1008') };
+  const decision = decideModeration(request('banUser'), banned, byAdmin);
+  expect(decision.ok ? '' : errorText(decision.failure)).toBe(
+    'Only the super administrator may do this.',
   );
 });

@@ -3,6 +3,7 @@ import {
   banConfig,
   makeAdminConfig,
   reducePointsConfig,
+  removeAdminConfig,
   removeWarningConfig,
   unbanConfig,
   warnConfig,
@@ -32,6 +33,11 @@ export function RemoveWarningScreen() {
 /** Makes a person an administrator. Rules RT-22, AD-38, AD-39. */
 export function MakeAdminScreen() {
   return <ToolForm config={makeAdminConfig} />;
+}
+
+/** Takes an administrator's rights away. Rule FA-17. */
+export function RemoveAdminScreen() {
+  return <ToolForm config={removeAdminConfig} />;
 }
 
 /** Gives points to a person. Rules RT-20, AD-42 to AD-48. */

@@ -42,6 +42,9 @@ export const removeWarningConfig: ToolConfig = { tool: 'removeWarning' };
 /** Make Super Admin. Rules AD-38, AD-39. */
 export const makeAdminConfig: ToolConfig = { tool: 'makeAdmin' };
 
+/** Remove Admin. Rule FA-17. */
+export const removeAdminConfig: ToolConfig = { tool: 'removeAdmin', isDestructive: true };
+
 /** Add User Points. Rules AD-42 to AD-48. */
 export const addPointsConfig: ToolConfig = {
   tool: 'addPoints',

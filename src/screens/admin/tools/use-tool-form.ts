@@ -32,7 +32,7 @@ export type ToolStatus = {
 
 const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '' };
 
-/** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14. */
+/** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14, FA-16. */
 export function useToolForm(config: ToolConfig) {
   const { errorText } = useText();
   const { services, sessionStore } = useApp();
@@ -41,7 +41,7 @@ export function useToolForm(config: ToolConfig) {
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(emptyFields);
   const [status, setStatus] = useState<ToolStatus | null>(null);
-  const { lookup, look, forget } = usePersonLookup();
+  const { lookup, look, forget } = usePersonLookup(config.tool);
   const twoStep = useTwoStep(execute);
 
   async function execute() {

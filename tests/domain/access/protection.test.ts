@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isProtected } from '#src/domain/access/protection.ts';
+import { userId } from '#src/domain/ids.ts';
+import type { ModerationTool } from '#src/domain/moderation/request.ts';
+import { exampleUser } from '#tests/domain/examples.ts';
+
+const superAdminId = userId('1');
+const root = exampleUser({ id: superAdminId, isAdmin: true });
+const admin = exampleUser({ id: userId('1008'), isAdmin: true });
+const otherAdmin = exampleUser({ id: userId('1009'), isAdmin: true });
+const member = exampleUser({ id: userId('1001') });
+const people = { root, admin, otherAdmin, member };
+
+const guarded: ModerationTool[] = ['banUser', 'warnUser', 'removeAdmin'];
+const free: ModerationTool[] = [
+  'unbanUser',
+  'removeWarning',
+  'addPoints',
+  'reducePoints',
+  'makeAdmin',
+];
+
+function protectedFrom(tool: ModerationTool, actorId: typeof superAdminId): string[] {
+  return Object.entries(people)
+    .filter(([, person]) => isProtected(tool, person, { actorId, superAdminId }))
+    .map(([name]) => name);
+}
+
+test.each(guarded)('[FA-16] the super administrator uses %s on anybody but themselves', (tool) => {
+  expect(protectedFrom(tool, superAdminId)).toEqual(['root']);
+});
+
+test.each(['banUser', 'warnUser'] as const)(
+  '[FA-16] an admin uses %s on no admin, least of all on the super administrator or themselves',
+  (tool) => {
+    expect(protectedFrom(tool, admin.id)).toEqual(['root', 'admin', 'otherAdmin']);
+  },
+);
+
+test('[FA-17] an admin demotes nobody', () => {
+  expect(protectedFrom('removeAdmin', admin.id)).toEqual(Object.keys(people));
+});
+
+test('[FA-16] the super administrator is protected without admin rights too', () => {
+  const former = { ...root, isAdmin: false };
+  expect(isProtected('banUser', former, { actorId: admin.id, superAdminId })).toBe(true);
+});
+
+test.each(free)('[FA-16] %s may be used on anybody', (tool) => {
+  for (const actorId of [superAdminId, admin.id]) expect(protectedFrom(tool, actorId)).toEqual([]);
+});

@@ -26,6 +26,8 @@ const schemas = {
     isAdmin: z.boolean(),
     adminApproved: z.boolean(),
     xUserId: optionalText,
+    decisions: count.nullish(),
+    rejections: count.nullish(),
   }),
   posts: z.object({
     $id: text,
@@ -38,6 +40,8 @@ const schemas = {
     pinPost: z.boolean(),
     cost: count,
     rewardEach: count,
+    closedBy: optionalText.optional(),
+    closedPlaces: count.nullish(),
   }),
   engagement: z.object({
     $id: text,
@@ -49,6 +53,7 @@ const schemas = {
     rejectCause: optionalText,
     engagementTypes: z.array(text),
     proofs: optionalText,
+    decidedBy: optionalText.optional(),
   }),
   proofLinks: z.object({ $id: text, engagementId: text }),
   pointConst: z.object({

@@ -4,6 +4,7 @@ import { checkActs } from './check-acts.ts';
 import { checkEngagements } from './check-engagements.ts';
 import { balancesOf, checkLedger } from './check-ledger.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkOverturns } from './check-overturns.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPosts } from './check-posts.ts';
 
@@ -48,6 +49,7 @@ export async function auditPoints(
       ...checkPeople(data),
       ...checkActs(data),
       ...checkMessages(data),
+      ...checkOverturns(data),
     ],
     supply: supplyOf(data),
     rowCounts: Object.fromEntries(

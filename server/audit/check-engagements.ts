@@ -16,6 +16,7 @@ export function checkEngagements(data: AuditData): readonly Finding[] {
     ...checkNotifications(data),
     ...checkProofs(data),
     ...checkCounters(data),
+    ...checkScorecards(data),
   ];
 }
 
@@ -41,16 +42,18 @@ function checkPlace(data: AuditData, engagement: EngagementRow): readonly Findin
   return findings;
 }
 
-/** isApproved is as the one notification says, whose id the engagement's is. */
+/** isApproved is as the last notification says, whose id is made of the engagement's. */
 function checkDecision(data: AuditData, engagement: EngagementRow): readonly Finding[] {
   const findings: Finding[] = [];
   const report = (detail: string) =>
     findings.push({
-      invariant: 'isApproved has gone from null to a value at most once',
+      invariant:
+        'isApproved has gone from null to a value at most once, and was overturned at most once',
       subject: `engagement/${engagement.$id}`,
       detail,
     });
-  const notification = data.notifications.get(engagement.$id);
+  const notification =
+    data.notifications.get(`overturn.${engagement.$id}`) ?? data.notifications.get(engagement.$id);
   if ((notification?.isApproved ?? null) !== engagement.isApproved) {
     report(`it says ${String(engagement.isApproved)}, its notification otherwise`);
   }
@@ -75,7 +78,7 @@ function checkPairs(data: AuditData): readonly Finding[] {
     }));
 }
 
-/** One reward per approved engagement, one forfeit per rejected one, of the post's own price, by its author. */
+/** One reward per approved engagement, one forfeit per rejected one, of the post's own price, by who decided. */
 function checkRewards(data: AuditData): readonly Finding[] {
   const findings: Finding[] = [];
   const report = (id: string, detail: string) =>
@@ -97,8 +100,10 @@ function checkRewards(data: AuditData): readonly Finding[] {
     const rows = (paid.get(engagement.$id) ?? []).map(describe);
     const isPaid = engagement.isApproved !== null && rewardEach > 0;
     const from = `escrow:${engagement.postId}`;
-    const to = engagement.isApproved === true ? `member:${engagement.engagedBy}` : 'burn';
-    const right = isPaid ? `${rewardEach} from ${from} to ${to} by ${authorId}` : '';
+    const wasApproved = data.notifications.get(engagement.$id)?.isApproved === true;
+    const to = wasApproved ? `member:${engagement.engagedBy}` : 'burn';
+    const by = engagement.decidedBy ?? authorId;
+    const right = isPaid ? `${rewardEach} from ${from} to ${to} by ${by}` : '';
     if (rows.join('; ') !== right) report(engagement.$id, `paid: ${rows.join('; ')}, not ${right}`);
   }
   return findings;
@@ -111,12 +116,12 @@ function describe(row: AuditRow<'pointLedger'>): string {
 function checkNotifications(data: AuditData): readonly Finding[] {
   const findings: Finding[] = [];
   for (const row of data.notifications.values()) {
-    const engagement = data.engagement.get(row.$id);
+    const engagement = data.engagement.get(row.engageId);
     const post = data.posts.get(engagement?.postId ?? '');
     const award = row.isApproved ? post?.rewardEach : 0;
     const isRight =
       engagement !== undefined &&
-      row.engageId === row.$id &&
+      (row.$id === row.engageId || row.$id === `overturn.${row.engageId}`) &&
       row.userId === engagement.engagedBy &&
       row.awardCount === award;
     if (isRight) continue;
@@ -174,4 +179,28 @@ function checkCounters(data: AuditData): readonly Finding[] {
     });
   }
   return findings;
+}
+
+/** An author's scorecard counts the own decisions, the overturned rejections among them. Rule FA-21. */
+function checkScorecards(data: AuditData): readonly Finding[] {
+  const own = Map.groupBy(
+    [...data.engagement.values()].filter(
+      ({ decidedBy, postAuthorId }) => decidedBy === postAuthorId,
+    ),
+    ({ postAuthorId }) => postAuthorId,
+  );
+  return [...data.users.values()].flatMap((user) => {
+    const decided = own.get(user.$id) ?? [];
+    const rejected = decided.filter(({ $id }) => data.notifications.get($id)?.isApproved === false);
+    const right = `${decided.length}, ${rejected.length}`;
+    const found = `${user.decisions ?? 0}, ${user.rejections ?? 0}`;
+    if (found === right) return [];
+    return [
+      {
+        invariant: "an author's scorecard counts the own decisions",
+        subject: `users/${user.$id}`,
+        detail: `decisions, rejections are ${found} instead of ${right}`,
+      },
+    ];
+  });
 }

@@ -9,6 +9,9 @@ const routes: Readonly<Record<string, readonly [string, string]>> = {
   post_subsidy: ['mint', 'escrow'],
   reward: ['escrow', 'member'],
   forfeit: ['escrow', 'burn'],
+  refund: ['escrow', 'member'],
+  unmint: ['escrow', 'mint'],
+  overturn: ['burn', 'member'],
   gift: ['mint', 'member'],
   reduction: ['member', 'burn'],
 };

@@ -1,4 +1,5 @@
 import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import { overturned } from './check-overturns.ts';
 import { detailsOf } from './check-people.ts';
 
 /** From this number of warnings on, each further one alerts the administrators. Rule AD-33. */
@@ -17,8 +18,9 @@ const toldActions = [
 export function checkMessages(data: AuditData): readonly Finding[] {
   const acts = [...data.moderationLog.values()];
   const due = new Set([
-    ...ids('target', data.posts, ({ targetStatus }) => targetStatus),
+    ...ids('target', data.posts, ({ targetStatus, closedBy }) => targetStatus && !isSet(closedBy)),
     ...ids('decision', data.engagement, ({ isApproved }) => isApproved !== null),
+    ...overturned(data).flatMap((id) => [`overturn.${id}`, `reversed.${id}`]),
     ...acts.filter(isTold).map(({ $id }) => `told.${$id}`),
     ...acts.filter(isAlert).map(({ $id }) => `alert.${$id}`),
   ]);
@@ -34,9 +36,13 @@ export function checkMessages(data: AuditData): readonly Finding[] {
       .filter((id) => !data.botOutbox.has(id))
       .map((id) => ({ invariant, subject: `botOutbox/${id}`, detail: 'it is missing' })),
     ...found
-      .filter((id) => !due.has(id) && !allowed.has(id))
+      .filter((id) => !due.has(id) && !allowed.has(id) && !id.startsWith('digest.'))
       .map((id) => ({ invariant, subject: `botOutbox/${id}`, detail: 'it tells of nothing' })),
   ];
+}
+
+function isSet(text: string | null | undefined): boolean {
+  return text !== null && text !== undefined && text !== '';
 }
 
 function isTold(act: AuditRow<'moderationLog'>): boolean {

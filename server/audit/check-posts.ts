@@ -14,7 +14,11 @@ export function checkPosts(data: AuditData): readonly Finding[] {
   ]);
 }
 
-/** The post whose escrow or fee a movement is; a gift or a reduction is of none. */
+function closedPlacesOf({ closedPlaces }: PostRow): number {
+  return closedPlaces ?? 0;
+}
+
+/** The post whose escrow or fee a movement is; a gift, a reduction or an overturn is of none. */
 function postOf({ debit, credit, kind, refId }: AuditRow<'pointLedger'>): string {
   if (kind === 'post_fee') return refId;
   const escrow = [debit, credit].find((account) => account.startsWith('escrow:'));
@@ -34,7 +38,7 @@ function checkMoney(
   const expect = (what: string, found: number, right: number) => {
     if (found === right) return;
     findings.push({
-      invariant: 'per post: paid = rewarded + burned + escrow',
+      invariant: 'per post: paid = rewarded + burned + refunded + unminted + escrow',
       subject: `posts/${post.$id}`,
       detail: `${what} is ${found} instead of ${right}`,
     });
@@ -47,8 +51,13 @@ function checkMoney(
   expect(
     'all that was paid',
     sumOf('post_escrow', 'post_fee', 'post_subsidy'),
-    sumOf('reward', 'forfeit', 'post_fee') + held,
+    sumOf('reward', 'forfeit', 'post_fee', 'refund', 'unmint') + held,
   );
+  const closed = closedPlacesOf(post);
+  const paid = BigInt(Math.min(post.cost, rewards));
+  const refund = Number((paid * BigInt(closed)) / BigInt(Math.max(1, post.limit)));
+  expect('what closing gave back', sumOf('refund'), refund);
+  expect('what closing unminted', sumOf('unmint'), post.rewardEach * closed - refund);
   return findings;
 }
 
@@ -59,11 +68,13 @@ function checkCounts(
   const findings: Finding[] = [];
   const subject = `posts/${post.$id}`;
   const decided = engagements.filter(({ isApproved }) => isApproved !== null).length;
-  if (post.engageCount !== engagements.length || post.engageCount > post.limit) {
+  const closed = closedPlacesOf(post);
+  if (post.engageCount !== engagements.length + closed || post.engageCount > post.limit) {
     findings.push({
-      invariant: "engageCount is the number of the post's engagements, and at most the limit",
+      invariant:
+        "engageCount is the number of the post's engagements and closed places, at most the limit",
       subject,
-      detail: `${post.engageCount} counted, ${engagements.length} there, limit ${post.limit}`,
+      detail: `${post.engageCount} counted, ${engagements.length} there, ${closed} closed, limit ${post.limit}`,
     });
   }
   if (post.targetStatus !== post.engageCount >= post.limit) {
@@ -73,11 +84,18 @@ function checkCounts(
       detail: `targetStatus ${String(post.targetStatus)}, ${post.engageCount} of ${post.limit}`,
     });
   }
-  if (post.reviewedCount !== decided) {
+  if (post.reviewedCount !== decided + closed) {
     findings.push({
-      invariant: 'reviewedCount is the number of decided engagements',
+      invariant: 'reviewedCount is the number of decided engagements and closed places',
       subject,
-      detail: `${post.reviewedCount} counted, ${decided} there`,
+      detail: `${post.reviewedCount} counted, ${decided} there, ${closed} closed`,
+    });
+  }
+  if (closed > 0 !== ((post.closedBy ?? null) !== null)) {
+    findings.push({
+      invariant: 'a closed post has closed places, and no other has any',
+      subject,
+      detail: `${closed} closed by ${post.closedBy ?? 'nobody'}`,
     });
   }
   return findings;

@@ -14,6 +14,7 @@ import { answerCall, type FunctionReply } from './router.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import { retryForMs } from '#src/contract/function-time.ts';
 import { runSchedule } from '../runtime/schedule.ts';
+import { fairPlayWork } from '../schedule/fair-play.ts';
 import { createSerialiser } from '../runtime/serialise.ts';
 import { createSignInVerifier, type SignInVerifier } from '../identity/sign-in-verifier.ts';
 
@@ -89,6 +90,8 @@ export function createOperationsFunction(
       const schedule = { rows, tablesDB, databaseId, nowMs: world.nowMs, log };
       const done = await runSchedule(schedule, [
         { kind: 'targets', run: () => markFullPosts(context) },
+        // What is decided now is delivered at the end of this very run.
+        ...fairPlayWork({ ...context, deliver: () => undefined }),
         { kind: 'delivery', run: () => outbox.deliverDue() },
       ]);
       return { success: true, done };

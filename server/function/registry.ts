@@ -2,6 +2,7 @@ import type { GuestOperationName, OperationName } from '#src/contract/operations
 import type { GuestOperation, Operation } from '../runtime/context.ts';
 import { addPoints } from '../operations/add-points.ts';
 import { banUser } from '../operations/ban-user.ts';
+import { closePost } from '../operations/close-post.ts';
 import { completeVerification } from '../operations/complete-verification.ts';
 import { createPost } from '../operations/create-post.ts';
 import { decideApprovalRequest } from '../operations/decide-approval-request.ts';
@@ -10,6 +11,7 @@ import { openApp } from '../operations/open-app.ts';
 import { openSession } from '../operations/open-session.ts';
 import { openVerification } from '../operations/open-verification.ts';
 import { pinPost } from '../operations/pin-post.ts';
+import { readClashes } from '../operations/read-clashes.ts';
 import { reducePoints } from '../operations/reduce-points.ts';
 import { removeAdmin } from '../operations/remove-admin.ts';
 import { removeWarning } from '../operations/remove-warning.ts';
@@ -40,6 +42,8 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   createPost,
   submitEngagement,
   reviewEngagement,
+  closePost,
+  readClashes,
   submitReport,
   resolveReport,
   decideApprovalRequest,

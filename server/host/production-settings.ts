@@ -1,5 +1,6 @@
 import { secret } from '../settings/checks.ts';
 import type { Environment } from '../settings/environment.ts';
+import { limitNames } from '../settings/limits.ts';
 import { pemOf, problemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
 import { publishedSecrets } from '../settings/published-secrets.ts';
 
@@ -32,6 +33,7 @@ const names = {
     'VITE_CLERK_JS_URL',
     'VITE_SENTRY_DSN',
     'VITE_MESSENGER_ORIGIN',
+    ...limitNames,
   ],
 } as const;
 
@@ -79,6 +81,12 @@ export function readProductionSettings(environment: Environment) {
     /** The mini-app's address in the messenger. */
     botAppUrl: value.VITE_BOT_APP_URL,
     authOrigin: new URL(value.VITE_AUTH_HOST).origin,
+    limits: {
+      REVIEW_DEADLINE_HOURS: value.REVIEW_DEADLINE_HOURS ?? '',
+      POSTS_PER_HOUR: value.POSTS_PER_HOUR ?? '',
+      OPEN_POSTS: value.OPEN_POSTS ?? '',
+      REQUEST_RETRY_HOURS: value.REQUEST_RETRY_HOURS ?? '',
+    },
     bot: {
       token: value.BOT_TOKEN,
       sharedSecret: value.BOT_SHARED_SECRET,

@@ -163,5 +163,6 @@ function demoFunctionVariables(
       issuer: clerkUrl,
     },
     authOrigin: origin,
+    limits: {},
   });
 }

@@ -115,5 +115,6 @@ function productionVariables(settings: ProductionSettings): Readonly<Record<stri
     },
     clerk: settings.clerk,
     authOrigin: settings.authOrigin,
+    limits: settings.limits,
   });
 }

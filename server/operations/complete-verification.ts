@@ -15,6 +15,7 @@ import { usersTable } from '#src/tables/users.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
+import { lastRejection } from '../runtime/request-decisions.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { VerifiedXAccount } from '../identity/sign-in-verifier.ts';
@@ -33,7 +34,7 @@ type Claim = {
 
 const failed = { code: 'verification_failed' } as const;
 
-/** Links the X account behind a sign-in token to the messenger user of an opened link. Rules VX-19 to VX-26. */
+/** Links the X account behind a sign-in token to the messenger user of an opened link. Rules VX-19 to VX-26, FA-14. */
 export const completeVerification: GuestOperation<'completeVerification'> = async (
   context,
   input,
@@ -84,6 +85,8 @@ async function load(
   ]);
   if (!user.ok) return user;
   if (!owner.ok) return owner;
+  const rejectedAtMs = await lastRejection(rows, user.value);
+  if (!rejectedAtMs.ok) return err(failed);
   return ok({
     telegramId,
     verification: row.value,
@@ -91,6 +94,8 @@ async function load(
     account: account === null ? null : { ...account, clerkId: account.clerkUserId },
     user: user.value,
     accountOwner: owner.value,
+    rejectedAtMs: rejectedAtMs.value,
+    retryHours: context.environment.limits.requestRetryHours,
     nowMs: context.nowMs(),
   });
 }

@@ -4,6 +4,7 @@ import type { PointType } from '#src/domain/point-type.ts';
 import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
 import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
+import type { PostHistory } from '#src/domain/posts/post-quota.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { postsTable } from '#src/tables/posts.ts';
@@ -20,13 +21,17 @@ type Output = { readonly postId: string; readonly costTenths: number };
 const writeFailure = { code: 'post_write_failed' } as const;
 const maxPointTypes = 100;
 
-/** Creates a post: the author pays its cost, its rewards go to its escrow. Rules PO-16 to PO-27, TR-15, TR-16. */
+/** Creates a post: the author pays its cost, its rewards go to its escrow. Rules PO-16 to PO-27, FA-01, FA-14, TR-15, TR-16. */
 export const createPost: Operation<'createPost'> = async (context, actor, input) => {
   const id = postId(input.requestId);
   return runPlan<Output>(context, {
     key: `member:${actor.id}`,
     decide: async (author) => {
-      const pointTypes = await loadPointTypes(context);
+      const [pointTypes, history] = await Promise.all([
+        loadPointTypes(context),
+        loadHistory(context, actor),
+      ]);
+      if (!history.ok) return history;
       const decision = decideCreatePost(
         {
           postId: id,
@@ -36,8 +41,15 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
           content: input.content ?? '',
           commentGuide: input.commentGuide ?? '',
           quoteGuide: input.quoteGuide ?? '',
+          expectedCostTenths: input.expectedCostTenths ?? null,
         },
-        { author: author?.user ?? null, pointTypes },
+        {
+          author: author?.user ?? null,
+          pointTypes,
+          history: history.value,
+          quota: context.environment.limits,
+          nowMs: context.nowMs(),
+        },
       );
       if (!decision.ok) return decision;
       const { post, entries } = decision.value;
@@ -48,7 +60,11 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
         note: post.types.join(', '),
       };
       const plan: Plan<Output> = {
-        writes: [...payment(post), createRow(post), ...ledgerWrites(entries, movement)],
+        writes: [
+          ...payment(post),
+          createRow(post, history.value.nextNumber),
+          ...ledgerWrites(entries, movement),
+        ],
         output: { postId: id, costTenths: post.costTenths },
       };
       return ok(plan);
@@ -65,18 +81,43 @@ async function loadPointTypes(context: OperationContext): Promise<readonly Point
   return pointTypes.ok ? pointTypes.value.rows : [];
 }
 
+/** What an author posted before, and the running number of the next post. */
+type NumberedHistory = PostHistory & { readonly nextNumber: number };
+
+/**
+ * What the author posted lately. The number is unique for each author, so that of two posts at once only one can have
+ * counted all that are there; the other one is decided anew. Rule FA-14.
+ */
+async function loadHistory(
+  { rows, environment }: OperationContext,
+  actor: Actor,
+): Promise<Result<NumberedHistory, Failure>> {
+  const own = query('posts').equal('authorId', actor.id);
+  const [last, open] = await Promise.all([
+    rows.list(own.newestFirst().limit(Math.max(1, environment.limits.postsPerHour))),
+    rows.list(own.equal('targetStatus', false).limit(1)),
+  ]);
+  if (!last.ok || !open.ok) return err(writeFailure);
+  const numbers = last.value.rows.map(({ authorNumber }) => authorNumber ?? 0);
+  return ok({
+    lastPostsAtMs: last.value.rows.map(({ createdAtMs }) => createdAtMs),
+    openCount: open.value.total,
+    nextNumber: Math.max(0, ...numbers) + 1,
+  });
+}
+
 function payment(post: NewPost): readonly Write[] {
   if (post.costTenths === 0) return [];
   const { authorId: rowId, costTenths: by } = post;
   return [{ action: 'decrement', table: 'users', rowId, column: 'point', by, min: 0 }];
 }
 
-function createRow(post: NewPost): Write {
+function createRow(post: NewPost, authorNumber: number): Write {
   return {
     action: 'create',
     table: 'posts',
     rowId: post.id,
-    data: postsTable.toRow(post),
+    data: postsTable.toRow({ ...post, authorNumber }),
     readers: [readByPerson(post.authorId)],
   };
 }

@@ -1,12 +1,17 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId } from '#src/domain/ids.ts';
-import { decideApprovalRequest as decide } from '#src/domain/people/lifecycle.ts';
-import { err, ok } from '#src/domain/result.ts';
+import {
+  decideApprovalRequest as decide,
+  type FormerDecision,
+} from '#src/domain/people/lifecycle.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { lastRequestDecision } from '../runtime/request-decisions.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
@@ -14,7 +19,7 @@ import { syncLabels } from '../identity/sync-labels.ts';
 const writeFailure = { code: 'request_decision_failed' } as const;
 const action = 'decideApprovalRequest';
 
-/** Approves or rejects an approval request; the bot notifies an approved person. Rules RQ-04, RQ-07, GU-18. */
+/** Approves or rejects an approval request; the bot notifies an approved person. Rules RQ-04, RQ-07, GU-18, FA-19. */
 export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   context,
   actor,
@@ -35,14 +40,17 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
         failure: writeFailure,
       });
       if (!user.ok) return user;
-      const decision = decide(user.value, isApproved);
+      const former = await findFormerDecision(context, user.value);
+      if (!former.ok) return former;
+      const decision = decide(user.value, {
+        isApproved,
+        seen: input.seen ?? null,
+        former: former.value,
+      });
       if (!decision.ok) return decision;
       if (user.value === null) return err(writeFailure);
-      if (!user.value.isRequestOpen) {
-        // Another administrator was faster: the same decision succeeds, a different one is refused.
-        const isSame = user.value.isApproved === isApproved;
-        return isSame ? ok({ writes: [], output: { message: '' } }) : err(writeFailure);
-      }
+      // Somebody decided already in the same way, and that decision stands.
+      if (!user.value.isRequestOpen) return ok({ writes: [], output: { message: '' } });
       const messages = decision.value.isTold ? [approvalMessage(target, id)] : [];
       const after = { adminReqOpen: false, adminApproved: isApproved };
       const { isRequestOpen, isApproved: wasApproved } = user.value;
@@ -94,6 +102,21 @@ function propertyOf(value: unknown, name: string): unknown {
   return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
+/** Who decided a request that is no longer open, and how; null where the log does not say. Rule FA-19. */
+async function findFormerDecision(
+  { rows }: OperationContext,
+  user: User | null,
+): Promise<Result<FormerDecision | null, Failure>> {
+  if (user === null || user.isRequestOpen) return ok(null);
+  const last = await lastRequestDecision(rows, user.id);
+  if (!last.ok) return err(writeFailure);
+  if (last.value === null) return ok(null);
+  const actorId = last.value.actorId;
+  const admin = await findRow(rows, { table: 'users', id: actorId, failure: writeFailure });
+  if (!admin.ok) return admin;
+  return ok({ isApproved: user.isApproved, handle: admin.value?.xUsername ?? actorId });
+}
+
 function approvalMessage(telegramId: string, id: string): OutboxMessage {
   const { botMessages } = botText(defaultLanguage);
   return {
@@ -108,6 +131,8 @@ async function isUndecidedStill(context: OperationContext, read: User | null): P
   return (
     now.ok &&
     now.value.isRequestOpen === read.isRequestOpen &&
-    now.value.isApproved === read.isApproved
+    now.value.isApproved === read.isApproved &&
+    now.value.xUserId === read.xUserId &&
+    now.value.requestedAtMs === read.requestedAtMs
   );
 }

@@ -1,5 +1,6 @@
 import type { FirstScreen, OpeningScreen } from '#src/contract/operations/first-screen.ts';
 import { packRows } from '#src/contract/packed-rows.ts';
+import { targetsOf } from '#src/domain/engagement/targets.ts';
 import type { PostId, UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { isInFeed } from '#src/domain/posts/feed.ts';
@@ -7,6 +8,7 @@ import { feedPageSize, ownPostsLimit, pinnedLimit } from '#src/domain/posts/page
 import { isActive } from '#src/domain/posts/post-state.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
+import { readTakenTargets } from '../runtime/taken-targets.ts';
 
 /** How many of the own engagements are read beside the posts; older ones are asked for by post where that matters. */
 const latestEngagements = 100;
@@ -25,7 +27,7 @@ export async function readFirstScreen(
   return null;
 }
 
-/** The first page of the feed without what the viewer may not engage with. Rules EA-02 to EA-06, EA-13. */
+/** The first page of the feed without what the viewer may not engage with. Rules EA-02 to EA-06, EA-13, FA-13. */
 async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | null> {
   const open = query('posts').equal('targetStatus', false).newestFirst();
   const [page, pinned, engagements] = await Promise.all([
@@ -45,10 +47,13 @@ async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | nul
     latest.total > latest.ids.length
       ? posts.filter(({ createdAtMs }) => createdAtMs <= oldestReadMs)
       : [];
-  const older = await engagedAmong(rows, viewerId, olderPosts);
-  if (older === null) return null;
+  const [older, taken] = await Promise.all([
+    engagedAmong(rows, viewerId, olderPosts),
+    readTakenTargets(rows, viewerId, posts.flatMap(targetsOf)),
+  ]);
+  if (older === null || !taken.ok) return null;
   const engagedPostIds = new Set([...latest.rows.map(({ postId }) => postId), ...older]);
-  const viewer = { userId: viewerId, engagedPostIds };
+  const viewer = { userId: viewerId, engagedPostIds, takenTargets: taken.value };
   const { ids } = page.value;
   return {
     kind: 'feed',

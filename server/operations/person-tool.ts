@@ -1,5 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, userId, type RequestId } from '#src/domain/ids.ts';
+import { choosePerson } from '#src/domain/moderation/choose-person.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import {
   readModeration,
@@ -45,7 +46,7 @@ type PersonToolOperation = (
   input: OperationInput<'addPoints'>,
 ) => Promise<Result<Output, Failure>>;
 
-/** Makes the operation of a tool that acts on a person who is named by a handle. Rules AD-05 to AD-18. */
+/** Makes the operation of a tool that acts on a person who is named by a handle. Rules AD-05 to AD-18, FA-20. */
 export function personTool(tool: PersonTool): PersonToolOperation {
   return async (context, actor, input) => {
     const request = readModeration(tool.name, {
@@ -53,6 +54,7 @@ export function personTool(tool: PersonTool): PersonToolOperation {
       usernameType: input.type ?? '',
       points: input.points,
       reason: input.reason,
+      personId: input.userId,
     });
     if (!request.ok) return request;
     const call = { context, actor, id: input.requestId, request: request.value };
@@ -74,12 +76,13 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
   const outcome = await runPlan<Output>(context, {
     key: `person:${request.target.field}:${request.target.handle}`,
     decide: async () => {
-      const user = await lookUp(context, request.target);
+      const people = await lookUp(context, request.target);
+      if (!people.ok) return people;
+      const user = choosePerson(request, people.value);
       if (!user.ok) return user;
       const superAdminId = userId(context.environment.superAdminId);
       const decision = decideModeration(request, user.value, { actorId: actor.id, superAdminId });
       if (!decision.ok) return decision;
-      if (user.value === null) return err(writeFailure);
       if (
         tool.prepare !== undefined &&
         changesAnything(decision.value) &&
@@ -116,13 +119,18 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
   return outcome;
 }
 
+/** The most people of one username among whom is chosen. Rule FA-20. */
+const mostNamesakes = 25;
+
 async function lookUp(
   context: OperationContext,
   target: LookupTarget,
-): Promise<Result<RowOf<'users'> | null, Failure>> {
+): Promise<Result<readonly RowOf<'users'>[], Failure>> {
   const column = target.field === 'xUsername' ? 'x_username' : 'tg_handle';
-  const found = await context.rows.list(query('users').equal(column, target.handle).limit(1));
-  return found.ok ? ok(found.value.rows[0] ?? null) : err({ code: 'database_error' });
+  const found = await context.rows.list(
+    query('users').equal(column, target.handle).limit(mostNamesakes),
+  );
+  return found.ok ? ok(found.value.rows) : err({ code: 'database_error' });
 }
 
 function successMessage(tool: ModerationTool, decision: ModerationDecision): string {

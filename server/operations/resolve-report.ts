@@ -1,59 +1,115 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
+import { decideOverturn } from '#src/domain/engagement/overturn.ts';
+import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
-import { err, ok } from '#src/domain/result.ts';
-import { findRow, type Operation } from '../runtime/context.ts';
+import { isReportOutcome, type Report } from '#src/domain/report.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import type { Actor } from '../runtime/actor.ts';
+import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
+import { overturnMessages, overturnWrites } from './overturn-plan.ts';
 
-const resolveFailure = { code: 'report_resolve_failed' } as const;
+const failure = { code: 'report_resolve_failed' } as const;
+const action = 'resolveReport';
 
-/** Marks a report as resolved; resolving a resolved one changes nothing but the log. Rules RE-12, AD-16. */
+/**
+ * Marks a report as resolved, and overturns the rejection that it is about where that is the outcome; resolving a resolved
+ * one changes nothing but the log. Rules RE-12, AD-16, FA-10.
+ */
 export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
-  const { requestId: id } = input;
+  const { requestId: id, outcome = 'none' } = input;
   const target = input.reportId ?? '';
-  if (!isRowId(target)) return err(resolveFailure);
-  const action = 'resolveReport';
-  const outcome = await runPlan<{ message: string }>(context, {
+  if (!isRowId(target) || !isReportOutcome(outcome)) return err(failure);
+  const resolved = await runPlan<{ message: string }>(context, {
     key: `report:${target}`,
     decide: async () => {
-      const report = await findRow(context.rows, {
-        table: 'reports',
-        id: target,
-        failure: resolveFailure,
-      });
+      const report = await findRow(context.rows, { table: 'reports', id: target, failure });
       if (!report.ok) return report;
-      if (report.value === null) return err(resolveFailure);
+      if (report.value === null) return err(failure);
+      const isOverturn = outcome === 'overturn';
+      const consequence = isOverturn
+        ? await overturnOf(context, actor, report.value)
+        : ok(noConsequence);
+      if (!consequence.ok) return consequence;
+      const { writes, messages, before, after } = consequence.value;
       const { isResolved } = report.value;
-      const resolve: Write = {
-        action: 'update',
-        table: 'reports',
-        rowId: target,
-        data: { isResolved: true },
-      };
       const log = moderationLogWrite({
         requestId: id,
         actor,
         targetId: target,
         action,
         reason: '',
-        before: { isResolved },
-        after: { isResolved: true },
+        before: { isResolved, ...before },
+        after: { isResolved: true, ...after },
         message: '',
       });
-      return ok({ writes: isResolved ? [log] : [resolve, log], output: { message: '' } });
+      const resolve: Write = {
+        action: 'update',
+        table: 'reports',
+        rowId: target,
+        data: { isResolved: true, outcome },
+      };
+      const notices = messages.map((message) => outboxWrite(message, context.nowMs()));
+      const changes = isResolved && !isOverturn ? [] : [resolve];
+      return ok({
+        writes: [...changes, log, ...writes, ...notices],
+        output: { message: '' },
+        messages,
+      });
     },
-    firstOutcome: () => {
-      const isSame = ({ targetId }: { targetId: string | null }) => targetId === target;
-      return loggedMessage(context, {
+    firstOutcome: () =>
+      loggedMessage(context, {
         requestId: id,
         actor,
         action,
-        isSame,
-        otherwise: resolveFailure,
-      });
-    },
-    boundFailure: resolveFailure,
-    writeFailure: resolveFailure,
+        isSame: ({ targetId }) => targetId === target,
+        otherwise: failure,
+      }),
+    boundFailure: failure,
+    writeFailure: failure,
   });
-  return outcome.ok ? ok({}) : outcome;
+  return resolved.ok ? ok({}) : resolved;
 };
+
+/** What an outcome does beside resolving, and what the log says of it. */
+type Consequence = {
+  readonly writes: readonly Write[];
+  readonly messages: readonly OutboxMessage[];
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+const noConsequence: Consequence = { writes: [], messages: [], before: {}, after: {} };
+
+async function overturnOf(
+  context: OperationContext,
+  actor: Actor,
+  report: Report,
+): Promise<Result<Consequence, Failure>> {
+  const { rows, environment } = context;
+  const [engagement, post] = await Promise.all([
+    findRow(rows, { table: 'engagement', id: report.engagementId, failure }),
+    findRow(rows, { table: 'posts', id: report.postId, failure }),
+  ]);
+  if (!engagement.ok) return engagement;
+  if (!post.ok) return post;
+  const engagerId = engagement.value?.engagedBy ?? report.reportedById;
+  const engager = await findRow(rows, { table: 'users', id: engagerId, failure });
+  if (!engager.ok) return engager;
+  const overturn = decideOverturn({
+    engagement: engagement.value,
+    post: post.value,
+    engager: engager.value,
+  });
+  if (!overturn.ok) return overturn;
+  const { engagement: rejected } = overturn.value;
+  return ok({
+    writes: overturnWrites(overturn.value, actor.id),
+    messages: overturnMessages(overturn.value, environment.bot.miniAppUrl),
+    before: { isApproved: false, rejectCause: rejected.rejectCause },
+    after: { isApproved: true, rejectCause: null, engageId: rejected.id },
+  });
+}

@@ -15,7 +15,7 @@ import type { Write } from '../runtime/writes.ts';
 const writeFailure = { code: 'type_save_failed' } as const;
 const action = 'saveEngagementType';
 
-/** Creates or updates an engagement type; open posts keep their prices. Rules TY-08 to TY-13. */
+/** Creates or updates an engagement type; open posts keep their prices. Rules TY-08 to TY-13, FA-15. */
 export const saveEngagementType: Operation<'saveEngagementType'> = async (
   context,
   actor,
@@ -30,6 +30,7 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
     reward: input.pointAsReward,
     isEnabled: input.enabled ?? true,
     isForAll: input.forAll ?? true,
+    isConfirmed: input.isConfirmed ?? false,
   };
   return runPlan<OperationOutput<'saveEngagementType'>>(context, {
     key: `type:${name}`,

@@ -5,15 +5,23 @@ import {
   type SubmitEngagementDecision,
 } from '#src/domain/engagement/submit-engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRowId, postId, type EngagementId } from '#src/domain/ids.ts';
+import { targetsOf, targetText } from '#src/domain/engagement/targets.ts';
+import { isRowId, postId, type EngagementId, type UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { engagementTable } from '#src/tables/engagement.ts';
 import { query } from '#src/tables/query.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { engagementIdOf, proofLinkIdOf } from '../runtime/row-ids.ts';
+import {
+  engagementIdOf,
+  formerProofLinkIdOf,
+  proofLinkIdOf,
+  targetGuardIdOf,
+} from '../runtime/row-ids.ts';
+import { readTakenTargets } from '../runtime/taken-targets.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import { isFullUnmarked, markIfFull, targetWrites } from './reach-target.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -31,7 +39,7 @@ type Submission = {
 
 const writeFailure = { code: 'engagement_write_failed' } as const;
 
-/** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, TR-17. */
+/** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, FA-02, FA-06, FA-11 to FA-13, TR-17. */
 export const submitEngagement: Operation<'submitEngagement'> = async (context, actor, input) => {
   const { requestId } = input;
   const target = input.postId?.trim() ?? '';
@@ -45,9 +53,9 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
     decide: async (actorNow) => {
       const engager = actorNow?.user ?? null;
       if (engager === null) return err(writeFailure);
-      const loaded = await load(context, submission);
+      const loaded = await load(context, submission, engager.id);
       if (!loaded.ok) return loaded;
-      const { post, hasEngaged, usedProofKeys } = loaded.value;
+      const { post } = loaded.value;
       const decision = decideSubmitEngagement(
         {
           engagementId: id,
@@ -56,7 +64,12 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
           types: input.engagementTypes ?? [],
           proofs: proofsOf(input, post),
         },
-        { engager, post, hasEngaged, usedProofKeys },
+        {
+          engager,
+          ...loaded.value,
+          deadlineHours: context.environment.limits.reviewDeadlineHours,
+          nowMs: context.nowMs(),
+        },
       );
       if (!decision.ok) {
         // Who finds the post full says so, if nobody has.
@@ -81,23 +94,49 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
   });
 };
 
-async function load(context: OperationContext, submission: Submission) {
+async function load(context: OperationContext, submission: Submission, engagerId: UserId) {
   const { rows } = context;
-  const keys = proofKeys(submission.input);
-  const [post, engagement, usedLinks] = await Promise.all([
+  const [post, engagement, usedProofKeys] = await Promise.all([
     findRow(rows, { table: 'posts', id: submission.postId, failure: writeFailure }),
     findRow(rows, { table: 'engagement', id: submission.id, failure: writeFailure }),
-    keys.length === 0 ? null : rows.list(query('proofLinks').equal('$id', keys.map(proofLinkIdOf))),
+    findUsedProofs(rows, proofKeys(submission.input), engagerId),
   ]);
   if (!post.ok) return post;
   if (!engagement.ok) return engagement;
-  if (usedLinks !== null && !usedLinks.ok) return err(writeFailure);
-  const usedIds = new Set(usedLinks?.value.rows.map(({ id }) => id));
+  if (!usedProofKeys.ok) return usedProofKeys;
+  const targets = post.value === null ? [] : targetsOf(post.value);
+  const takenTargets = await readTakenTargets(rows, engagerId, targets);
+  if (!takenTargets.ok) return err(writeFailure);
   return ok({
     post: post.value,
     hasEngaged: engagement.value !== null,
-    usedProofKeys: new Set(keys.filter((key) => usedIds.has(proofLinkIdOf(key)))),
+    usedProofKeys: usedProofKeys.value,
+    takenTargets: takenTargets.value,
   });
+}
+
+/** Those of some statuses by which a person proved something before; rows of before say so by their engagement. Rule EN-08. */
+async function findUsedProofs(
+  rows: Rows,
+  statusIds: readonly string[],
+  person: UserId,
+): Promise<Result<ReadonlySet<string>, Failure>> {
+  const used = new Set<string>();
+  if (statusIds.length === 0) return ok(used);
+  const ids = statusIds.flatMap((id) => [proofLinkIdOf(person, id), formerProofLinkIdOf(id)]);
+  const found = await rows.list(query('proofLinks').equal('$id', ids));
+  if (!found.ok) return err(writeFailure);
+  for (const statusId of statusIds) {
+    for (const row of found.value.rows) {
+      if (row.id === proofLinkIdOf(person, statusId)) used.add(statusId);
+      if (row.id !== formerProofLinkIdOf(statusId)) continue;
+      const { engagementId: id } = row;
+      const engagement = await findRow(rows, { table: 'engagement', id, failure: writeFailure });
+      if (!engagement.ok) return engagement;
+      if (engagement.value?.engagedBy === person) used.add(statusId);
+    }
+  }
+  return ok(used);
 }
 
 /** The proof links by step; a payload that holds but the first link means the post's first proof step. */
@@ -127,7 +166,7 @@ type PlanContext = {
 };
 
 function planOf(
-  { engagement, proofKeys: keys, reachesTarget }: SubmitEngagementDecision,
+  { engagement, proofKeys: keys, targets, reachesTarget }: SubmitEngagementDecision,
   { context, post, requestId }: PlanContext,
 ): Plan<Output> {
   const { engagedBy, postAuthorId } = engagement;
@@ -142,8 +181,15 @@ function planOf(
     ...keys.map((key): Write => ({
       action: 'create',
       table: 'proofLinks',
-      rowId: proofLinkIdOf(key),
-      data: { engagementId: engagement.id },
+      rowId: proofLinkIdOf(engagedBy, key),
+      data: { engagementId: engagement.id, statusId: key, userId: engagedBy },
+    })),
+    ...targets.map((target): Write => ({
+      action: 'create',
+      table: 'targetGuards',
+      rowId: targetGuardIdOf(engagedBy, target),
+      data: { userId: engagedBy, target: targetText(target), engagementId: engagement.id },
+      readers: [readByPerson(engagedBy)],
     })),
     // The limit itself is the bound, so that those who come at once do not get in each other's way. Rule TR-37.
     {
@@ -192,5 +238,7 @@ async function didReachTarget(
   ]);
   if (!found.ok) return found;
   if (!newest.ok) return err(failure);
-  return ok(found.value?.isTargetReached === true && newest.value.rows[0]?.id === id);
+  // A closed post was filled by nobody.
+  const isFilled = found.value?.isTargetReached === true && found.value.closedBy === null;
+  return ok(isFilled && newest.value.rows[0]?.id === id);
 }

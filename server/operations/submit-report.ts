@@ -1,15 +1,15 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { isRowId, prefixedId, reportId } from '#src/domain/ids.ts';
+import { isRowId, prefixedId, reportId, type UserId } from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import type { Notification } from '#src/domain/notification.ts';
 import type { Report } from '#src/domain/report.ts';
-import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
+import { decideSubmitReport, type SubmitReportContext } from '#src/domain/reports/submit-report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { reportsTable } from '#src/tables/reports.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
+import { query } from '#src/tables/query.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan } from '../runtime/run-plan.ts';
@@ -17,7 +17,7 @@ import type { Write } from '../runtime/writes.ts';
 
 const submitFailure = { code: 'report_submit_failed' } as const;
 
-/** Submits a report about one's own notification. Rules RE-04, RE-07, RE-08, BO-11. */
+/** Submits a report about one's own notification, once. Rules RE-04, RE-07, RE-08, BO-11, FA-14. */
 export const submitReport: Operation<'submitReport'> = async (context, actor, input) => {
   const { requestId: id } = input;
   return runPlan<OperationOutput<'submitReport'>>(context, {
@@ -25,10 +25,10 @@ export const submitReport: Operation<'submitReport'> = async (context, actor, in
     decide: async (actorNow) => {
       const sender = actorNow?.user ?? null;
       if (sender === null) return err(submitFailure);
-      const notification = await findNotification(context, input.engageId ?? '');
-      if (!notification.ok) return notification;
+      const loaded = await load(context, sender.id, input.engageId ?? '');
+      if (!loaded.ok) return loaded;
       const command = { reportId: reportId(id), message: input.message ?? '' };
-      const decision = decideSubmitReport(command, { sender, notification: notification.value });
+      const decision = decideSubmitReport(command, { sender, ...loaded.value });
       if (!decision.ok) return decision;
       const message = adminMessage(decision.value, context.environment.bot);
       const messages = message === null ? [] : [message];
@@ -57,12 +57,19 @@ export const submitReport: Operation<'submitReport'> = async (context, actor, in
   });
 };
 
-async function findNotification(
-  context: OperationContext,
+async function load(
+  { rows }: OperationContext,
+  senderId: UserId,
   id: string,
-): Promise<Result<Notification | null, Failure>> {
-  if (!isRowId(id)) return ok(null);
-  return findRow(context.rows, { table: 'notifications', id, failure: submitFailure });
+): Promise<Result<Omit<SubmitReportContext, 'sender'>, Failure>> {
+  if (!isRowId(id)) return ok({ notification: null, hasReported: false });
+  const [notification, reports] = await Promise.all([
+    findRow(rows, { table: 'notifications', id, failure: submitFailure }),
+    rows.list(query('reports').equal('engageId', id).equal('reportedById', senderId).limit(1)),
+  ]);
+  if (!notification.ok) return notification;
+  if (!reports.ok) return err(submitFailure);
+  return ok({ notification: notification.value, hasReported: reports.value.rows.length > 0 });
 }
 
 function reportRow(report: Omit<Report, 'createdAtMs'>): Write {

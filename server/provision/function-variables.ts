@@ -1,3 +1,5 @@
+import type { LimitSettings } from '../settings/limits.ts';
+
 /** What the trusted function is told, by whoever installs it; its own names are in server/operations. */
 export type FunctionSettings = {
   readonly databaseId: string;
@@ -19,11 +21,12 @@ export type FunctionSettings = {
   };
   /** The origin of the pages that sign in with X. */
   readonly authOrigin: string;
+  readonly limits: LimitSettings;
 };
 
 /** The function's variables of these settings; what is empty is left out. */
 export function functionVariables(settings: FunctionSettings): Readonly<Record<string, string>> {
-  const { bot, clerk } = settings;
+  const { bot, clerk, limits } = settings;
   const variables = {
     YAPP_DATABASE_ID: settings.databaseId,
     YAPP_API_ENDPOINT: settings.apiEndpoint,
@@ -39,6 +42,10 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_CLERK_API_URL: clerk.apiUrl,
     YAPP_CLERK_ISSUER: clerk.issuer,
     YAPP_AUTH_ORIGIN: settings.authOrigin,
+    YAPP_REVIEW_DEADLINE_HOURS: limits.REVIEW_DEADLINE_HOURS ?? '',
+    YAPP_POSTS_PER_HOUR: limits.POSTS_PER_HOUR ?? '',
+    YAPP_OPEN_POSTS: limits.OPEN_POSTS ?? '',
+    YAPP_REQUEST_RETRY_HOURS: limits.REQUEST_RETRY_HOURS ?? '',
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../settings/environment.ts';
+import { limitNames } from '../settings/limits.ts';
 import { pemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
 import { functionVariables } from './function-variables.ts';
 
@@ -24,6 +25,7 @@ const names = {
     'CLERK_SECRET_KEY',
     'CLERK_API_URL',
     'CLERK_ISSUER',
+    ...limitNames,
   ],
 } as const;
 
@@ -63,6 +65,7 @@ export function readProvisionSettings(environment: Environment) {
         issuer: value.CLERK_ISSUER ?? '',
       },
       authOrigin: value.VITE_AUTH_HOST ?? '',
+      limits: value,
     }),
   };
 }

@@ -2,6 +2,19 @@ import { z } from 'zod';
 
 const optionalText = z.string().optional().default('');
 
+/** The most that a limit can be: a year of hours, and more posts than anybody makes. */
+const largestLimit = 8784;
+
+/** A limit as whole number, 0 for none; unset or blank means the usual one. */
+function limit(usual: number) {
+  return z
+    .string()
+    .regex(/^\s*\d*\s*$/)
+    .optional()
+    .transform((text = '') => (text.trim() === '' ? usual : Number(text)))
+    .pipe(z.int().min(0).max(largestLimit));
+}
+
 /** The function's variables; the first three are Appwrite's own, the rest are set by the provisioning. Rule BO-14. */
 const variablesSchema = z
   .object({
@@ -22,6 +35,10 @@ const variablesSchema = z
     YAPP_CLERK_API_URL: optionalText,
     YAPP_CLERK_ISSUER: optionalText,
     YAPP_AUTH_ORIGIN: optionalText,
+    YAPP_REVIEW_DEADLINE_HOURS: limit(72),
+    YAPP_POSTS_PER_HOUR: limit(20),
+    YAPP_OPEN_POSTS: limit(50),
+    YAPP_REQUEST_RETRY_HOURS: limit(24),
   })
   .transform((variables) => ({
     endpoint: variables.YAPP_API_ENDPOINT || variables.APPWRITE_FUNCTION_API_ENDPOINT,
@@ -42,6 +59,13 @@ const variablesSchema = z
       apiUrl: variables.YAPP_CLERK_API_URL,
       issuer: variables.YAPP_CLERK_ISSUER,
       authorizedParty: variables.YAPP_AUTH_ORIGIN,
+    },
+    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14. */
+    limits: {
+      reviewDeadlineHours: variables.YAPP_REVIEW_DEADLINE_HOURS,
+      postsPerHour: variables.YAPP_POSTS_PER_HOUR,
+      openPosts: variables.YAPP_OPEN_POSTS,
+      requestRetryHours: variables.YAPP_REQUEST_RETRY_HOURS,
     },
   }));
 

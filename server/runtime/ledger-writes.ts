@@ -49,6 +49,10 @@ function ledgerRowId(kind: LedgerKind, refId: string): string {
     case 'reward':
     case 'forfeit':
       return prefixedId('reward', refId);
+    case 'refund':
+    case 'unmint':
+    case 'overturn':
+      return prefixedId(kind, refId);
     case 'gift':
     case 'reduction':
       return refId;

@@ -1,14 +1,36 @@
 import { createHash } from 'node:crypto';
-import { engagementId, type EngagementId, type PostId, type UserId } from '#src/domain/ids.ts';
+import { targetText, type EngagementTarget } from '#src/domain/engagement/targets.ts';
+import {
+  engagementId,
+  prefixedId,
+  type EngagementId,
+  type PostId,
+  type UserId,
+} from '#src/domain/ids.ts';
 
 /** The id of the one engagement that a person can have with a post. Rule DB-12. */
 export function engagementIdOf(post: PostId, engager: UserId): EngagementId {
   return engagementId(shortHash(`${post}\n${engager}`));
 }
 
-/** The id of the row that marks a normalised proof link as used. Rules EN-08, DB-12. */
-export function proofLinkIdOf(link: string): string {
-  return shortHash(link.toLowerCase());
+/** The id under which a person uses a status up as proof. Rules EN-08, FA-12, DB-12. */
+export function proofLinkIdOf(person: UserId, statusId: string): string {
+  return shortHash(`${person}\n${statusId}`);
+}
+
+/** The id under which a status was used up by whomever, in rows of before FA-12. */
+export function formerProofLinkIdOf(statusId: string): string {
+  return shortHash(statusId);
+}
+
+/** The id of the one row that says that a person did something to a target. Rules FA-13, DB-12. */
+export function targetGuardIdOf(person: UserId, target: EngagementTarget): string {
+  return shortHash(`${person}\n${targetText(target)}`);
+}
+
+/** The id of a person's message of a day. Rules FA-04, DB-12. */
+export function dailyMessageIdOf(person: UserId, day: number): string {
+  return prefixedId('digest', shortHash(`${person}\n${day}`));
 }
 
 /** A hash of 26 lower-case letters and digits: 130 bits of SHA-256. Rule DB-12. */

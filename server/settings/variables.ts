@@ -22,6 +22,7 @@ export type Variable = {
 const id = matching(/^[1-9]\d{0,15}$/, 'is not a messenger id, which is a number');
 const chatId = matching(/^-?[1-9]\d{0,19}$/, 'is not a chat id');
 const rowId = matching(/^[A-Za-z0-9][\w.-]{0,35}$/, 'is not an id');
+const limit = matching(/^\d{1,4}$/, 'is not a whole number of at most four digits');
 const https = address('https');
 const web = address('https', 'http');
 
@@ -104,6 +105,28 @@ export const variables = {
     about: 'Where the app is served, as BotFather knows it.',
     example: 'https://yapp.example.com',
     check: https,
+  },
+  REVIEW_DEADLINE_HOURS: {
+    about:
+      'How long an author has to decide on an engagement before it is approved by itself, in hours; unset means 72, 0 no deadline.',
+    example: '72',
+    check: limit,
+  },
+  POSTS_PER_HOUR: {
+    about: 'How many posts a person may make within an hour; unset means 20, 0 no limit.',
+    example: '20',
+    check: limit,
+  },
+  OPEN_POSTS: {
+    about: 'How many posts of a person may be open at a time; unset means 50, 0 no limit.',
+    example: '50',
+    check: limit,
+  },
+  REQUEST_RETRY_HOURS: {
+    about:
+      'How long a rejected person waits before asking for approval again, in hours; unset means 24, 0 not at all.',
+    example: '24',
+    check: limit,
   },
   CLERK_JWT_KEY: {
     about: "The sign-in service's public key: Clerk, API keys, JWKS public key.",

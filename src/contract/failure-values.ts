@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userIdSchema } from '#src/contract/ids.ts';
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
 import { isTenths, tenths } from '#src/domain/points/tenths.ts';
@@ -18,6 +19,13 @@ const reason = z.object({ reason: z.string() });
 const proofType = z.object({ type: z.enum(proofTypes) });
 const guide = z.object({ guide: z.enum(proofTypes) });
 
+const person = z.object({
+  id: userIdSchema,
+  name: z.string(),
+  handle: z.string(),
+  xUsername: z.string(),
+});
+
 /** The values of each failure that has some, as they travel beside its code. */
 const valueSchemas: {
   readonly [Code in ValuedCode]: z.ZodType<Omit<FailureOf<Code>, 'code'>>;
@@ -28,6 +36,9 @@ const valueSchemas: {
   form_limit_too_large: z.object({ largest: z.number() }),
   guide_too_short: guide,
   guide_too_long: guide,
+  post_too_soon: z.object({ minutes: z.number() }),
+  open_posts_full: z.object({ count: z.number() }),
+  price_changed: z.object({ costTenths: points }),
   not_enough_points: z.object({ requiredTenths: points }),
   proof_link_missing: proofType,
   proof_link_invalid: proofType,
@@ -41,6 +52,9 @@ const valueSchemas: {
     requiredTenths: points,
   }),
   points_too_large: z.object({ mostTenths: points }),
+  request_too_soon: z.object({ hours: z.number() }),
+  request_decided: z.object({ isApproved: z.boolean(), handle: z.string() }),
+  several_people: z.object({ people: z.array(person) }),
   already_banned: handle,
   not_banned: handle,
   no_warnings: handle,

@@ -24,6 +24,13 @@ export interface Engagement {
   /** Null until the post's author has decided. */
   readonly decision: boolean | null;
   readonly rejectCause: string | null;
+  /** When it is decided by itself, in Unix milliseconds; null where nothing has a deadline. Rule FA-02. */
+  readonly decideByMs: number | null;
+  /** When the deadline left it to an administrator; null where it did not. Rule FA-12. */
+  readonly heldAtMs: number | null;
+  /** The id of who decided, or `deadline`; null until then, and for decisions of before. Rules FA-02, FA-08. */
+  readonly decidedBy: string | null;
+  readonly decidedAtMs: number | null;
   /** The request that submitted it, which tells a replay from a second try; null for rows without one. */
   readonly requestId: string | null;
   readonly createdAtMs: number;

@@ -1,4 +1,5 @@
 import type { ProofType } from './engagement-types.ts';
+import type { PersonChoice } from './people/person-choice.ts';
 import type { PointTenths } from './points/tenths.ts';
 
 /** Refusals about who somebody is: names, handles, launch data and the row of a user. */
@@ -51,6 +52,12 @@ type PostFailure =
   | { readonly code: 'guide_too_long'; readonly guide: ProofType }
   | { readonly code: 'author_not_found' }
   | { readonly code: 'not_enough_points'; readonly requiredTenths: PointTenths }
+  /** Too many posts within an hour. Rule FA-14. */
+  | { readonly code: 'post_too_soon'; readonly minutes: number }
+  /** Too many open posts. Rule FA-14. */
+  | { readonly code: 'open_posts_full'; readonly count: number }
+  /** The price is another one than was shown. Rule FA-01. */
+  | { readonly code: 'price_changed'; readonly costTenths: PointTenths }
   | { readonly code: 'deduction_failed' }
   | { readonly code: 'post_write_failed' }
   | { readonly code: 'create_post_failed' }
@@ -64,7 +71,10 @@ type PostFailure =
   | { readonly code: 'completed_posts_load_failed' }
   | { readonly code: 'pin_post_id_missing' }
   | { readonly code: 'pin_post_not_found' }
-  | { readonly code: 'pin_failed' };
+  | { readonly code: 'pin_failed' }
+  /** A full post has no places left to close. Rule FA-05. */
+  | { readonly code: 'post_full' }
+  | { readonly code: 'post_close_failed' };
 
 /** Refusals of submitting an engagement. */
 type EngagementFailure =
@@ -84,7 +94,12 @@ type ReviewFailure =
   | { readonly code: 'engagement_not_found' }
   | { readonly code: 'engager_not_found' }
   | { readonly code: 'not_post_author' }
+  /** A banned person is approved nothing. Rule FA-09. */
+  | { readonly code: 'engager_banned' }
   | { readonly code: 'engagement_already_reviewed' }
+  /** Only a rejection is overturned, and once. Rule FA-10. */
+  | { readonly code: 'overturn_refused' }
+  | { readonly code: 'clashes_load_failed' }
   | { readonly code: 'engagements_load_failed' }
   | { readonly code: 'approval_refused'; readonly reason: string }
   | { readonly code: 'rejection_refused'; readonly reason: string }
@@ -98,18 +113,28 @@ type InboxFailure =
   | { readonly code: 'notification_not_selected' }
   | { readonly code: 'report_message_missing' }
   | { readonly code: 'report_message_too_long' }
+  /** One report for each notification. Rule FA-14. */
+  | { readonly code: 'report_repeated' }
   | { readonly code: 'report_submit_failed' }
   | { readonly code: 'report_resolve_failed' }
   | { readonly code: 'report_resolve_refused'; readonly reason: string }
   | { readonly code: 'reports_load_failed' }
   | { readonly code: 'requests_load_failed' }
   | { readonly code: 'request_decision_failed' }
+  /** A rejected person asks again too early. Rule FA-14. */
+  | { readonly code: 'request_too_soon'; readonly hours: number }
+  /** What was looked at is no longer what is asked. Rule FA-19. */
+  | { readonly code: 'request_changed' }
+  /** Somebody else decided meanwhile. Rule FA-19. */
+  | { readonly code: 'request_decided'; readonly isApproved: boolean; readonly handle: string }
   | { readonly code: 'request_call_failed' };
 
 /** Refusals of the moderation tools. */
 type ModerationFailure =
   | { readonly code: 'username_missing' }
   | { readonly code: 'username_type_invalid' }
+  /** The username fits several people, one of whom has to be chosen. Rule FA-20. */
+  | { readonly code: 'several_people'; readonly people: readonly PersonChoice[] }
   | { readonly code: 'points_invalid' }
   | { readonly code: 'points_not_positive' }
   | { readonly code: 'points_too_precise' }
@@ -146,6 +171,8 @@ type TypeFailure =
   | { readonly code: 'type_points_negative' }
   | { readonly code: 'type_cost_negative' }
   | { readonly code: 'type_reward_negative' }
+  /** The reward is above the cost, and nobody said that it is meant. Rule FA-15. */
+  | { readonly code: 'type_reward_above_cost' }
   | { readonly code: 'types_load_failed' }
   | { readonly code: 'type_save_failed' }
   | { readonly code: 'message_resend_failed' };

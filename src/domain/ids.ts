@@ -76,7 +76,12 @@ export type IdPrefix =
   | 'alert'
   | 'report'
   | 'request'
-  | 'told';
+  | 'told'
+  | 'refund'
+  | 'unmint'
+  | 'overturn'
+  | 'reversed'
+  | 'digest';
 
 /** Makes the row id `{prefix}.{id}`; throws when it would be no row id. Rule DB-12. */
 export function prefixedId(prefix: IdPrefix, id: string): string {

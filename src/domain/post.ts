@@ -22,6 +22,14 @@ export interface Post {
   readonly commentGuide: string | null;
   readonly quoteGuide: string | null;
   readonly isPinned: boolean;
+  /** Who closed the post, or null while nobody has. Rule FA-05. */
+  readonly closedBy: string | null;
+  /** The places that were unused when the post was closed; both counts include them. Rule FA-05. */
+  readonly closedPlaces: number;
+  /** The author's running number of the post; null for posts of before. Rule FA-14. */
+  readonly authorNumber: number | null;
+  /** X's own number of the link's status, or null without a link. Rule FA-13. */
+  readonly statusId: string | null;
   /** What the author paid for the whole post. */
   readonly costTenths: PointTenths;
   /** What one approved engagement earns, by the prices of the day of posting. */

@@ -17,5 +17,20 @@ export interface Report {
   readonly awardTenths: PointTenths;
   readonly rejectCause: string | null;
   readonly isResolved: boolean;
+  /** What resolving it came to; null until then, and for reports of before. Rule FA-10. */
+  readonly outcome: string | null;
+  /** What is reported but once; null for reports of before. Rule FA-14. */
+  readonly subject: string | null;
   readonly createdAtMs: number;
+}
+
+/** What resolving a report comes to: nothing beside, or the rejection is overturned. Rule FA-10. */
+export const reportOutcomes = ['none', 'overturn'] as const;
+
+/** One outcome of a report. */
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** Tells whether a text names an outcome. Rule FA-10. */
+export function isReportOutcome(text: string): text is ReportOutcome {
+  return reportOutcomes.some((outcome) => outcome === text);
 }

@@ -28,6 +28,13 @@ export interface User {
   readonly isAdmin: boolean;
   readonly isApproved: boolean;
   readonly isRequestOpen: boolean;
+  /** How many engagements with own posts the person decided, and how many of them by rejection. Rule FA-21. */
+  readonly decisions: number;
+  readonly rejections: number;
+  /** How long all these decisions took, added up, in milliseconds. Rule FA-21. */
+  readonly decisionMs: number;
+  /** When the open or last request for approval was made; null for requests of before. Rule FA-19. */
+  readonly requestedAtMs: number | null;
   readonly createdAtMs: number;
   /** When the row was changed last; of two rows the one with the later time is the newer. */
   readonly updatedAtMs: number;

@@ -1,6 +1,7 @@
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { OperationOutput, OperationRequest } from '#src/contract/operations/operations.ts';
 import { mentionsAlreadyEngaged } from '#src/domain/engagement/already-engaged.ts';
+import { targetsOf, targetText, type TargetedPost } from '#src/domain/engagement/targets.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
@@ -33,6 +34,11 @@ export type EngagementsService = {
     postIds: readonly string[],
     userId: string,
   ): Promise<Reply<{ engagedPostIds: readonly string[] }>>;
+  /** The targets of these posts that somebody engaged with by whatever post, as texts. Rules FA-13, EA-05. */
+  takenAmong(
+    posts: readonly TargetedPost[],
+    userId: string,
+  ): Promise<Reply<{ takenTargets: readonly string[] }>>;
   /** Submits an engagement. Rules EN-02, EN-11, EN-19. */
   submit(
     submission: Omit<OperationRequest<'submitEngagement'>, 'requestId'>,
@@ -44,6 +50,9 @@ export type EngagementsService = {
 /** The most engagements that one reading brings. Rules DB-16, EA-04. */
 const listLimit = 1000;
 const failure = { code: 'engagements_load_failed' } as const;
+
+/** The most values of one query, by Appwrite's own limit. */
+const mostValues = 100;
 
 /** Makes the service over the calls, and over what the opening of the app brought along. */
 export function createEngagementsService(calls: Calls, opening: Opening): EngagementsService {
@@ -96,6 +105,7 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
         ({ rows }) => ({ engagedPostIds: rows.map(({ postId }) => postId) }),
       );
     },
+    takenAmong: (posts, userId) => readTaken(calls, posts, userId),
     async submit(submission) {
       const reply = await calls.change('submitEngagement', submission);
       const isRepeated = !reply.success && mentionsAlreadyEngaged(reply.error);
@@ -107,4 +117,28 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
       return calls.change('reviewEngagement', request);
     },
   };
+}
+
+/** The targets of posts that somebody engaged with, asked for in parts. Rule FA-13. */
+async function readTaken(
+  calls: Calls,
+  posts: readonly TargetedPost[],
+  userId: string,
+): Promise<Reply<{ takenTargets: readonly string[] }>> {
+  const wanted = [...new Set(posts.flatMap(targetsOf).map(targetText))];
+  const takenTargets: string[] = [];
+  for (let start = 0; start < wanted.length; start += mostValues) {
+    const part = wanted.slice(start, start + mostValues);
+    const reply = await calls.read(
+      (rows) =>
+        rows.list(
+          query('targetGuards').equal('userId', userId).equal('target', part).limit(mostValues),
+        ),
+      { code: 'engaged_check_failed' },
+      ({ rows }) => ({ taken: rows.map(({ target }) => target) }),
+    );
+    if (!reply.success) return reply;
+    takenTargets.push(...reply.taken);
+  }
+  return succeed({ takenTargets });
 }

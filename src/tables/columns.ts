@@ -190,6 +190,19 @@ export function optionalTime<Name extends string>(
   };
 }
 
+/** A whole number whose absence means something; unset reads as null. */
+export function optionalCount<Name extends string>(
+  name: Name,
+  options: IntegerOptions,
+): IntegerColumn<number | null, Name, false> {
+  return {
+    ...integerColumn(name, options),
+    read: (wire) => (isUnset(wire) ? null : integerIn(wire)),
+    write: same,
+    holds: (value) => value === null || Number.isSafeInteger(value),
+  };
+}
+
 /** A number that is 0 or 1, so that an increment can pass its bound but once; unset reads as false. */
 export function onceOnly<Name extends string>(name: Name): IntegerColumn<boolean, Name, false> {
   const column = count(name, { min: 0, max: 1, defaultValue: 0 });

@@ -5,7 +5,7 @@ import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 import { createdAt, rowId } from './system-columns.ts';
 
-/** One decision each; the row id is the engagement's id, so it guards the decision. Rules DB-09, NO-02, NO-03, TR-12. */
+/** One decision each; the row id is made of the engagement's id, so it guards the decision. Rules DB-09, NO-02, NO-03, FA-10, TR-12. */
 export const notificationsTable = defineTable<Notification>()({
   id: 'notifications',
   name: 'Notifications',
@@ -21,6 +21,7 @@ export const notificationsTable = defineTable<Notification>()({
     engagementLink: optionalText('engageLink', { size: urlSize }),
     postAuthorId: reference('postAuthorId', userId, { size: idSize }),
     rejectCause: optionalText('rejectCause', { size: longTextSize }),
+    decidedBy: optionalText('decidedBy', { size: idSize }),
     createdAtMs: createdAt,
   },
   indexes: [{ key: 'by_user', type: 'key', columns: ['userId', '$createdAt'] }],

@@ -1,6 +1,16 @@
 import { postId, userId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { count, flag, optionalText, points, reference, text, typeList } from './columns.ts';
+import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
+import {
+  count,
+  flag,
+  optionalCount,
+  optionalText,
+  points,
+  reference,
+  text,
+  typeList,
+} from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
 import { createdAt, rowId, sequence, updatedAt } from './system-columns.ts';
@@ -27,12 +37,19 @@ export const postsTable = defineTable<Post>()({
     isPinned: flag('pinPost', { defaultValue: false }),
     costTenths: points('cost', { min: 0, defaultValue: 0 }),
     rewardEachTenths: points('rewardEach', { min: 0, defaultValue: 0 }),
+    closedBy: optionalText('closedBy', { size: idSize }),
+    closedPlaces: count('closedPlaces', { min: 0, defaultValue: 0 }),
+    statusId: optionalText('postStatusId', { size: mostStatusDigits }),
+    authorNumber: optionalCount('authorNumber', { min: 1 }),
     createdAtMs: createdAt,
     updatedAtMs: updatedAt,
     sequence,
   },
   unusedColumns: [{ type: 'string', key: 'doneBy', size: idSize, isArray: true }],
   indexes: [
+    { key: 'unique_author_number', type: 'unique', columns: ['authorId', 'authorNumber'] },
+    { key: 'by_author_open', type: 'key', columns: ['authorId', 'targetStatus'] },
+    { key: 'by_status', type: 'key', columns: ['postStatusId'] },
     { key: 'by_author', type: 'key', columns: ['authorId', '$createdAt'] },
     { key: 'by_target', type: 'key', columns: ['targetStatus', '$createdAt'] },
     { key: 'by_pin', type: 'key', columns: ['pinPost', 'targetStatus', '$createdAt'] },

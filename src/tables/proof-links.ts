@@ -1,17 +1,28 @@
-import { requiredText } from './columns.ts';
+import { engagementId, type EngagementId } from '#src/domain/ids.ts';
+import { optionalText, reference } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId } from './system-columns.ts';
 
-/** A proof link that one engagement used up. */
-type ProofLink = { readonly id: string; readonly engagementId: string };
+/** One person's use of a status as proof; rows of before name neither status nor person. Rule FA-12. */
+type ProofLink = {
+  readonly id: string;
+  readonly engagementId: EngagementId;
+  readonly statusId: string | null;
+  readonly userId: string | null;
+};
 
-/** Which proof links are used up; the row id is a hash of the normalised link. Rule EN-08. */
+/** Who showed which status as proof; the row id is a hash of person and status. Rules EN-08, FA-12. */
 export const proofLinksTable = defineTable<ProofLink>()({
   id: 'proofLinks',
   name: 'Proof links',
-  columns: { id: anyRowId, engagementId: requiredText('engagementId', { size: idSize }) },
-  indexes: [],
+  columns: {
+    id: anyRowId,
+    engagementId: reference('engagementId', engagementId, { size: idSize, isRequired: true }),
+    statusId: optionalText('statusId', { size: 20 }),
+    userId: optionalText('userId', { size: idSize }),
+  },
+  indexes: [{ key: 'by_status', type: 'key', columns: ['statusId'] }],
   permissions: [],
   hasRowPermissions: false,
 });

@@ -41,6 +41,14 @@ export type RowQuery<Table extends TableId> = {
     column: Column,
     value: QueryValue<Table, Column>,
   ): RowQuery<Table>;
+  atMost<Column extends QueryColumn<Table>>(
+    column: Column,
+    value: QueryValue<Table, Column>,
+  ): RowQuery<Table>;
+  greaterThan<Column extends QueryColumn<Table>>(
+    column: Column,
+    value: QueryValue<Table, Column>,
+  ): RowQuery<Table>;
   ascending(column: QueryColumn<Table>): RowQuery<Table>;
   descending(column: QueryColumn<Table>): RowQuery<Table>;
   newestFirst(): RowQuery<Table>;
@@ -83,6 +91,8 @@ function queryWith<Table extends TableId>(
     isNotNull: (attribute) => and({ method: 'isNotNull', attribute }),
     atLeast: (attribute, value) => and({ method: 'greaterThanEqual', attribute, values: [value] }),
     lessThan: (attribute, value) => and({ method: 'lessThan', attribute, values: [value] }),
+    atMost: (attribute, value) => and({ method: 'lessThanEqual', attribute, values: [value] }),
+    greaterThan: (attribute, value) => and({ method: 'greaterThan', attribute, values: [value] }),
     ascending: (attribute) => and({ method: 'orderAsc', attribute }),
     descending: (attribute) => and({ method: 'orderDesc', attribute }),
     newestFirst: () => and({ method: 'orderDesc', attribute: '$createdAt' }),

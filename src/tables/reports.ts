@@ -23,9 +23,15 @@ export const reportsTable = defineTable<Report>()({
     awardTenths: points('awardCount', { min: 0, defaultValue: 0 }),
     rejectCause: optionalText('rejectCause', { size: longTextSize }),
     isResolved: flag('isResolved', { defaultValue: false }),
+    outcome: optionalText('outcome', { size: 32 }),
+    subject: optionalText('subject', { size: idSize }),
     createdAtMs: createdAt,
   },
-  indexes: [{ key: 'by_resolved', type: 'key', columns: ['isResolved', '$createdAt'] }],
+  indexes: [
+    { key: 'unique_subject', type: 'unique', columns: ['subject'] },
+    { key: 'by_resolved', type: 'key', columns: ['isResolved', '$createdAt'] },
+    { key: 'by_engagement', type: 'key', columns: ['engageId'] },
+  ],
   permissions: [readByAdmins],
   hasRowPermissions: true,
 });

@@ -9,6 +9,7 @@ import { postsTable } from './posts.ts';
 import { proofLinksTable } from './proof-links.ts';
 import { reportsTable } from './reports.ts';
 import { scheduleRunsTable } from './schedule-runs.ts';
+import { targetGuardsTable } from './target-guards.ts';
 import { usersTable } from './users.ts';
 import { verificationsTable } from './verifications.ts';
 
@@ -18,6 +19,7 @@ export const tables = {
   posts: postsTable,
   engagement: engagementTable,
   proofLinks: proofLinksTable,
+  targetGuards: targetGuardsTable,
   pointConst: pointConstTable,
   notifications: notificationsTable,
   reports: reportsTable,

@@ -1,7 +1,15 @@
 import type { ActCounts } from '#src/domain/access/acts.ts';
 import { userId } from '#src/domain/ids.ts';
 import type { User } from '#src/domain/user.ts';
-import { count, flag, optionalText, points, respelledCount, text } from './columns.ts';
+import {
+  count,
+  flag,
+  optionalText,
+  optionalTime,
+  points,
+  respelledCount,
+  text,
+} from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
 import { createdAt, rowId, updatedAt } from './system-columns.ts';
@@ -34,6 +42,10 @@ export const usersTable = defineTable<User & ActCounts>()({
     isAdmin: flag('isAdmin', { defaultValue: false }),
     memberActs: count('memberActs', { min: 0, defaultValue: 0 }),
     adminActs: count('adminActs', { min: 0, defaultValue: 0 }),
+    decisions: count('decisions', { min: 0, defaultValue: 0 }),
+    rejections: count('rejections', { min: 0, defaultValue: 0 }),
+    decisionMs: count('decisionMs', { min: 0, defaultValue: 0 }),
+    requestedAtMs: optionalTime('requestedAtMs'),
     createdAtMs: createdAt,
     updatedAtMs: updatedAt,
   },

@@ -68,22 +68,22 @@ const tampering: readonly [
   [
     'a cost',
     (world) => world.changeRow('posts', 'post1', { cost: 1 }),
-    'per post: paid = rewarded + burned + escrow',
+    'per post: paid = rewarded + burned + refunded + unminted + escrow',
   ],
   [
     'a reward',
     (world) => world.changeRow('posts', 'post2', { rewardEach: 99 }),
-    'per post: paid = rewarded + burned + escrow',
+    'per post: paid = rewarded + burned + refunded + unminted + escrow',
   ],
   [
     'a count of engagements',
     (world) => world.changeRow('posts', 'post2', { engageCount: 2 }),
-    "engageCount is the number of the post's engagements, and at most the limit",
+    "engageCount is the number of the post's engagements and closed places, at most the limit",
   ],
   [
     'a limit below the count',
     (world) => world.changeRow('posts', 'post1', { limit: 1 }),
-    "engageCount is the number of the post's engagements, and at most the limit",
+    "engageCount is the number of the post's engagements and closed places, at most the limit",
   ],
   [
     'a mark of the target',
@@ -93,7 +93,7 @@ const tampering: readonly [
   [
     'a count of reviews',
     (world) => world.changeRow('posts', 'post1', { reviewedCount: 2 }),
-    'reviewedCount is the number of decided engagements',
+    'reviewedCount is the number of decided engagements and closed places',
   ],
   [
     'a counter of engagements',
@@ -112,7 +112,7 @@ const tampering: readonly [
         isApproved: false,
         rejectCause: 'Changed my mind.',
       }),
-    'isApproved has gone from null to a value at most once',
+    'isApproved has gone from null to a value at most once, and was overturned at most once',
   ],
   [
     'a decision without a reward',

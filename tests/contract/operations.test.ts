@@ -14,7 +14,7 @@ function fieldsOf(name: OperationName): string[] {
     .toSorted();
 }
 
-test('[PO-28] the payload of a new post holds the nine fields', () => {
+test('[PO-28] [FA-01] the payload of a new post holds the nine fields, and the price that was shown', () => {
   expect(fieldsOf('createPost')).toEqual([
     'authorImage',
     'authorName',
@@ -22,6 +22,7 @@ test('[PO-28] the payload of a new post holds the nine fields', () => {
     'commentGuide',
     'content',
     'engagementTypes',
+    'expectedCostTenths',
     'limit',
     'quoteGuide',
     'telegram_id',
@@ -110,6 +111,7 @@ test('[ER-01] a refusal has an error and a code beside a false flag', () => {
 test('[TR-05] guests may call four operations, which carry no request id', () => {
   type Guests = 'openSession' | 'openApp' | 'openVerification' | 'completeVerification';
   expectTypeOf<GuestOperationName>().toEqualTypeOf<Guests>();
-  expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | 'startVerification'>>();
-  expect(Object.keys(operations)).toHaveLength(21);
+  type Others = 'startVerification' | 'readClashes';
+  expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | Others>>();
+  expect(Object.keys(operations)).toHaveLength(23);
 });

@@ -4,11 +4,12 @@ import { openStage, people, succeeded } from './fixture.ts';
 
 /** How often each operation asks the backend before it answers, when all goes well. */
 const callCounts: Readonly<Record<string, number>> = {
-  createPost: 6,
-  submitEngagement: 9,
+  createPost: 8,
+  submitEngagement: 10,
   reviewEngagement: 8,
-  submitReport: 6,
-  resolveReport: 6,
+  closePost: 5,
+  submitReport: 7,
+  resolveReport: 8,
   decideApprovalRequest: 11,
   banUser: 12,
   unbanUser: 11,

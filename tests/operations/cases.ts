@@ -64,6 +64,15 @@ export const plays: readonly Play[] = [
     setUp: async (world) => ({ engagementId: await openEngagement(world), isApproved: true }),
   },
   {
+    name: 'closePost',
+    actor: people.ada,
+    setUp: async (world) => {
+      await openEngagement(world);
+      const [post] = await world.rows('posts');
+      return { postId: post?.$id };
+    },
+  },
+  {
     name: 'submitReport',
     actor: people.ben,
     setUp: async (world) => ({ engageId: await openReport(world), message: 'I did comment.' }),
@@ -74,7 +83,7 @@ export const plays: readonly Play[] = [
     setUp: async (world) => {
       const report = { engageId: await openReport(world), message: 'm', requestId: 'report1' };
       succeeded(await world.act(people.ben, 'submitReport', report));
-      return { reportId: 'report1' };
+      return { reportId: 'report1', outcome: 'overturn' };
     },
   },
   {

@@ -14,6 +14,7 @@ test('[VX-25] verifying again renews the account and asks once more, and nothing
   succeeded(await world.act(people.root, 'warnUser', target));
   succeeded(await world.act(people.root, 'addPoints', { ...target, points: 5, reason: 'r' }));
   const before = await world.row('users', '1007');
+  await world.passTime(24 * 3_600_000);
   const renamed = { ...nia, last_name: 'Hart-Flores', username: 'nia_flores' };
   const second = await open(world, renamed);
 
@@ -32,7 +33,9 @@ test('[VX-25] verifying again renews the account and asks once more, and nothing
     avatar: 'https://pictures.test/pictured.png',
     clerkId: expect.not.stringMatching(String(before['clerkId'])),
     adminReqOpen: true,
+    requestedAtMs: expect.any(Number),
   });
+  expect(Number(after['requestedAtMs'])).toBeGreaterThan(Number(before['requestedAtMs']));
   await expectSound(world, Object.values(people));
 });
 
@@ -77,5 +80,22 @@ test('[VX-25] an approval while somebody verifies again leaves no open request b
     adminApproved: true,
     adminReqOpen: false,
     x_username: 'x_1007',
+  });
+});
+
+test('[FA-14] a rejected person asks again after a day, and is told so before the browser opens', async () => {
+  const world = await openDoor();
+  const early = await open(world);
+  succeeded(await complete(world, { ...early, token: await world.signIn(niasX) }));
+  const link = await open(world);
+  const decision = { userId: '1007', isApproved: false };
+  succeeded(await world.act(people.root, 'decideApprovalRequest', decision));
+  const token = await world.signIn(niasX);
+
+  await expectNoChange(world, async () => {
+    const sentence = 'You can ask again in 24 hours.';
+    expect(refused(await complete(world, { ...link, token }))).toBe(sentence);
+    const initData = world.initData(nia);
+    expect(refused(await world.act('1007', 'startVerification', { initData }))).toBe(sentence);
   });
 });

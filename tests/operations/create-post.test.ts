@@ -134,3 +134,41 @@ test("[TR-15] somebody else's request id is refused and tells nothing", async ()
 
   expect(refused(reply)).toBe('Failed to create post.');
 });
+
+test('[FA-01] a price that changed while the sheet was open is told, and nothing is written', async () => {
+  const world = await openStage();
+  await world.addRow('pointConst', 'like', {
+    pointToPost: 180,
+    pointAsReward: 10,
+    enabled: true,
+    forAll: true,
+  });
+  const shown = postRequest({ expectedCostTenths: 50 });
+
+  const reply = await expectNoChange(world, () => world.act(people.ada, 'createPost', shown));
+
+  expect(reply).toMatchObject({
+    success: false,
+    error: 'The price changed to 90.0 points.',
+    code: 'price_changed',
+    values: { costTenths: 900 },
+  });
+  const seen = postRequest({ expectedCostTenths: 900 });
+  expect(await world.act(people.ada, 'createPost', seen)).toMatchObject({ costTenths: 900 });
+});
+
+test('[FA-14] of 25 posts at once 20 are made, and the next one an hour later', async () => {
+  const world = await openStage();
+  const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
+  await world.addRow('pointConst', 'like', free);
+  const post = (index: number) =>
+    world.act(people.ada, 'createPost', postRequest({ content: `x.com/x/status/${index}` }));
+
+  const replies = await Promise.all(Array.from({ length: 25 }, (_, index) => post(index)));
+
+  const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
+  expect(new Set(refusals)).toEqual(new Set(['You can post again in 60 minutes.']));
+  expect(await world.rows('posts')).toHaveLength(20);
+  await world.passTime(3_600_000);
+  expect(await post(30)).toMatchObject({ success: true });
+});

@@ -97,13 +97,13 @@ test('[TR-15] [RQ-04] a decision sent twice, or made twice, takes effect and is 
   });
 });
 
-test('[GU-18] a decided request cannot be decided otherwise', async () => {
+test('[GU-18] [FA-19] a decided request cannot be decided otherwise', async () => {
   const world = await openRequest();
   succeeded(await decide(world, {}));
 
   const reply = await expectNoChange(world, () => decide(world, { isApproved: false }));
 
-  expect(refused(reply)).toBe('Unknown error ⚠️');
+  expect(refused(reply)).toBe('Already approved by @x_1.');
 });
 
 test('[GU-18] [RQ-04] admins who decide differently at once leave one decision', async () => {
@@ -118,8 +118,29 @@ test('[GU-18] [RQ-04] admins who decide differently at once leave one decision',
 
   const { adminApproved } = await world.row('users', ivy);
   const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(['Unknown error ⚠️', 'Unknown error ⚠️']);
+  const done = adminApproved === true ? 'approved' : 'rejected';
+  const [act] = await world.rows('moderationLog');
+  const sentence = `Already ${done} by @x_${String(act?.['actorId'])}.`;
+  expect(sentences).toEqual([sentence, sentence]);
   expect(await world.rows('moderationLog')).toHaveLength(1);
   expect(await world.rows('botOutbox')).toHaveLength(adminApproved === true ? 1 : 0);
   await expectSound(world);
+});
+
+test('[FA-19] what was looked at must be what is decided, else it is looked at again', async () => {
+  const world = await openRequest();
+  const { $createdAt } = await world.row('users', ivy);
+  const seen = { xUserId: null, requestedAtMs: Date.parse(String($createdAt)) };
+  await world.changeRow('users', ivy, { xUserId: '666', x_username: 'bad_actor' });
+  const changed = 'The request has changed. Look at it again.';
+
+  await expectRefusals(world, (changes) => decide(world, { ...changes }), [
+    ['another account', { seen }, changed],
+    ['another time', { seen: { xUserId: '666', requestedAtMs: 1 } }, changed],
+  ]);
+  succeeded(await decide(world, { seen: { ...seen, xUserId: '666' } }));
+  const late = await expectNoChange(world, () =>
+    decide(world, { seen: { ...seen, xUserId: '666' } }),
+  );
+  expect(refused(late)).toBe('Already approved by @x_1.');
 });

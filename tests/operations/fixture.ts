@@ -10,6 +10,7 @@ export const tableNames = [
   'posts',
   'engagement',
   'proofLinks',
+  'targetGuards',
   'pointConst',
   'notifications',
   'reports',
@@ -48,13 +49,23 @@ export function postRequest(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+const lastStatus = new WeakMap<World, number>();
+
+/** The number of a status, from 100 on, that no other post of this world has: nobody engages with one twice. Rule FA-13. */
+function nextStatus(world: World): number {
+  const status = (lastStatus.get(world) ?? 99) + 1;
+  lastStatus.set(world, status);
+  return status;
+}
+
 /** Has a post created, by ada unless told otherwise; answers its id. */
 export async function createPost(
   world: World,
   changes: Readonly<Record<string, unknown>> = {},
   author: string = people.ada,
 ): Promise<string> {
-  const reply = await world.act(author, 'createPost', postRequest(changes));
+  const content = `https://x.com/x_1001/status/${nextStatus(world)}`;
+  const reply = await world.act(author, 'createPost', postRequest({ content, ...changes }));
   return String(succeeded(reply)['postId']);
 }
 

@@ -21,7 +21,7 @@ async function movements(world: World): Promise<readonly string[]> {
 }
 
 async function configure(world: World, pointToPost: number, pointAsReward: number): Promise<void> {
-  const type = { name: 'like', isNew: true, pointToPost, pointAsReward };
+  const type = { name: 'like', isNew: true, pointToPost, pointAsReward, isConfirmed: true };
   succeeded(await world.act(people.root, 'saveEngagementType', type));
 }
 

@@ -146,3 +146,30 @@ test('[AD-04] only the super administrator makes administrators', async () => {
   }
   succeeded(await apply(world, 'makeAdmin', {}));
 });
+
+test('[FA-20] a username of several people is refused with the list, and acts on who was chosen', async () => {
+  const world = await openStage();
+  await world.changeRow('users', people.cleo, { x_username: 'x_1002', isBanned: true });
+  const ban = { username: '@X_1002', type: 'X', reason: 'Spam' };
+
+  const reply = await expectNoChange(world, () => world.act(people.root, 'banUser', ban));
+
+  expect(reply).toEqual({
+    success: false,
+    error: 'Several people have this username. Choose one.',
+    code: 'several_people',
+    values: {
+      people: [
+        { id: '1002', name: 'Person 1002', handle: 'person_1002', xUsername: 'x_1002' },
+        { id: '1003', name: 'Person 1003', handle: 'person_1003', xUsername: 'x_1002' },
+      ],
+    },
+  });
+  const chosen = await world.act(people.root, 'banUser', { ...ban, userId: people.ben });
+  expect(chosen).toEqual({ success: true, message: 'User @x_1002 has been banned.' });
+  expect(await world.row('users', people.ben)).toMatchObject({ isBanned: true });
+  const stranger = { ...ban, userId: people.ada };
+  expect(await world.act(people.root, 'banUser', stranger)).toMatchObject({
+    error: 'User @x_1002 not found',
+  });
+});

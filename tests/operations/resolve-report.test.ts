@@ -70,3 +70,83 @@ test('[RE-12] several admins who resolve one report at once all hear that it is 
   expect(replies).toEqual(replies.map(() => ({ success: true })));
   await expectSound(world);
 });
+
+test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells both people', async () => {
+  const { world, postId, engageId } = await openRejection();
+  succeeded(await report(world, { requestId: 'wish1', engageId }));
+  const overturn = { reportId: 'wish1', requestId: 'wish2', outcome: 'overturn' };
+
+  const reply = await world.act(people.root, 'resolveReport', overturn);
+
+  expect(reply).toEqual({ success: true });
+  expect(await world.row('engagement', engageId)).toMatchObject({
+    isApproved: true,
+    rejectCause: null,
+  });
+  expect(await world.row('users', people.ben)).toMatchObject({
+    point: 20,
+    approvedEngaged: 1,
+    rejectedEngaged: 0,
+  });
+  expect(await world.row('pointLedger', `overturn.${engageId}`)).toMatchObject({
+    debit: 'burn',
+    credit: 'member:1002',
+    amount: 20,
+    kind: 'overturn',
+    actorId: people.root,
+    userId: people.ben,
+  });
+  expect(await world.row('notifications', `overturn.${engageId}`)).toMatchObject({
+    userId: people.ben,
+    isApproved: true,
+    awardCount: 20,
+    decidedBy: people.root,
+    postId,
+  });
+  const act = await world.row('moderationLog', 'wish2');
+  expect(JSON.parse(String(act['details']))).toMatchObject({
+    before: { isApproved: false, rejectCause: 'It is not there.' },
+    after: { isApproved: true, rejectCause: null },
+  });
+  const payloads = await Promise.all(
+    [`overturn.${engageId}`, `reversed.${engageId}`].map((id) => world.row('botOutbox', id)),
+  );
+  expect(payloads.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([
+    {
+      telegramId: people.ben,
+      message:
+        'Administration approved your engagement with @x_1001 after all: +2.0 points.\n' +
+        'https://x.com/x_1001/status/100',
+    },
+    {
+      telegramId: people.ada,
+      message:
+        "Administration overturned your rejection of @x_1002's engagement.\n" +
+        'https://x.com/x_1001/status/100',
+    },
+  ]);
+  await expectSound(world);
+  await expectNoChange(world, async () => {
+    expect(await world.act(people.root, 'resolveReport', overturn)).toEqual(reply);
+    const again = { ...overturn, requestId: 'wish3' };
+    expect(refused(await world.act(people.root, 'resolveReport', again))).toBe(
+      'Only a rejection can be overturned, and only once.',
+    );
+  });
+});
+
+test('[FA-10] [FA-09] admins who overturn one rejection at once pay it once; a banned person gets nothing', async () => {
+  const { world, engageId } = await openRejection();
+  succeeded(await report(world, { requestId: 'wish1', engageId }));
+  const overturn = { reportId: 'wish1', outcome: 'overturn' };
+  await world.changeRow('users', people.ben, { isBanned: true });
+  expect(refused(await world.act(people.root, 'resolveReport', overturn))).toBe(
+    'This person is banned.',
+  );
+  await world.changeRow('users', people.ben, { isBanned: false });
+
+  await Promise.all([1, 2, 3].map(() => world.act(people.root, 'resolveReport', overturn)));
+
+  expect(await world.row('users', people.ben)).toMatchObject({ point: 20, approvedEngaged: 1 });
+  await expectSound(world);
+});

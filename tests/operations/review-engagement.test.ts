@@ -80,14 +80,16 @@ test('[RV-06] [RV-10] [RV-15] [RV-16] rejecting stores the trimmed reason and gi
   await expectSound(world);
 });
 
-test('[RV-11] a reason of 5000 characters is stored whole', async () => {
+test('[RV-11] [FA-22] a reason of 5000 characters is stored whole, and copied in part', async () => {
   const { world, engagementId } = await openReview();
   const reason = 'Ünïcode 🦆 '.repeat(500).trim();
 
   await review(world, engagementId, { reason });
 
   expect((await world.row('engagement', engagementId))['rejectCause']).toBe(reason);
-  expect((await world.row('notifications', engagementId))['rejectCause']).toBe(reason);
+  const copy = String((await world.row('notifications', engagementId))['rejectCause']);
+  expect(reason.startsWith(copy)).toBe(true);
+  expect(Array.from(copy).length).toBeLessThanOrEqual(1000);
   await expectSound(world);
 });
 

@@ -18,6 +18,8 @@ const memberOperations: readonly [OperationName, string][] = [
   ['createPost', 'Failed to create post.'],
   ['submitEngagement', 'Failed to submit engagement.'],
   ['reviewEngagement', 'Unknown error'],
+  ['closePost', 'Failed to close post'],
+  ['readClashes', 'Failed to load engagements'],
   ['submitReport', 'Failed to submit report. Please try again.'],
 ];
 const adminOperations: readonly [OperationName, string][] = [

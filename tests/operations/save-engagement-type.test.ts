@@ -135,3 +135,15 @@ test('[TY-12] a type created by two admins at once is created once', async () =>
   expect(sentences).toEqual(['Failed to save type', 'Failed to save type']);
   await expectSound(world);
 });
+
+test('[FA-15] a reward above the cost is saved only when the request confirms it', async () => {
+  const world = await openStage();
+  const minting = { name: 'like', isNew: true, pointToPost: 0, pointAsReward: 100 };
+
+  await expectRefusals(world, (changes) => save(world, { ...minting, ...changes }), [
+    ['unconfirmed', {}, 'The reward is above the price. Save again to confirm.'],
+    ['denied', { isConfirmed: false }, 'The reward is above the price. Save again to confirm.'],
+  ]);
+  succeeded(await save(world, { ...minting, isConfirmed: true }));
+  expect(await world.row('pointConst', 'like')).toMatchObject({ pointAsReward: 1000 });
+});

@@ -129,7 +129,14 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
   expect(await ask(people.ada, { proofs: { comment: adas } })).toBe('Unable to submit engagement.');
   await world.changeRow('users', people.cleo, { x_username: 'x_1002' });
   expect(await ask(people.cleo, {})).toBe('Unable to submit engagement.');
-  expect(await ask(people.cleo, { postId: other })).toBe('This link has already been used.');
+  const again = { postId: other };
+  const cleos = await createPost(world, types, people.ada);
+  succeeded(
+    await world.act(people.cleo, 'submitEngagement', {
+      ...engageRequest(people.cleo, cleos, { engagementTypes, proofs: { comment: bensComment } }),
+    }),
+  );
+  expect(await ask(people.cleo, again)).toBe('This link has already been used.');
 });
 
 test('[TR-35] a banned author’s posts take no submission', async () => {

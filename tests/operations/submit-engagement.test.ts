@@ -119,3 +119,53 @@ test('[TR-15] a replay is answered with the first outcome though the post is ful
   expect(first).toMatchObject({ success: true, isTargetReached: false });
   expect(reached).toMatchObject({ success: true, isTargetReached: true });
 });
+
+test('[FA-13] the same like of one status is taken once, by whatever posts and at once', async () => {
+  const world = await openStage();
+  const content = 'https://x.com/x_1001/status/777';
+  const posts = [
+    await createPost(world, { content }),
+    await createPost(world, { content: 'https://twitter.com/somebody/status/0777?s=1' }),
+    await createPost(world, { content, engagementTypes: ['retweet'] }),
+  ];
+  const [first, second, third] = posts.map((id) => id ?? '');
+
+  const replies = await Promise.all(
+    [first, second].map((id) =>
+      world.act(people.ben, 'submitEngagement', engageRequest(people.ben, id ?? '')),
+    ),
+  );
+
+  const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
+  expect(refusals).toEqual(['Already Engaged']);
+  expect(await world.rows('targetGuards')).toMatchObject([
+    { userId: people.ben, target: 'like:status:777' },
+  ]);
+  const retweet = engageRequest(people.ben, third ?? '', { engagementTypes: ['retweet'] });
+  expect(await world.act(people.ben, 'submitEngagement', retweet)).toMatchObject({ success: true });
+  const cleos = engageRequest(people.cleo, second ?? '');
+  expect(await world.act(people.cleo, 'submitEngagement', cleos)).toMatchObject({ success: true });
+  await expectSound(world);
+});
+
+test('[FA-11] an invented status, or the post itself, proves nothing', async () => {
+  const world = await openStage();
+  const content = 'https://x.com/x_1001/status/1700000000000000001';
+  const engagementTypes = ['comment'];
+  const types = { engagementTypes, commentGuide: 'Say what you would build with it.' };
+  const postId = await createPost(world, { ...types, content });
+  const ask = (status: string) =>
+    world.act(people.ben, 'submitEngagement', {
+      ...engageRequest(people.ben, postId, { engagementTypes }),
+      proofs: { comment: `https://x.com/x_1002/status/${status}` },
+    });
+
+  await expectNoChange(world, async () => {
+    for (const status of ['1', '1700000000000000001', '1600000000000000000', '9'.repeat(19)]) {
+      expect(await ask(status)).toMatchObject({
+        error: 'Please enter a valid X (Twitter) comment link.',
+      });
+    }
+  });
+  expect(await ask('1700000000000000002')).toMatchObject({ success: true });
+});

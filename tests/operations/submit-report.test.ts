@@ -129,3 +129,14 @@ test('[RE-08] a report that cannot be written is answered by its sentence', asyn
 
   expect(refused(reply)).toBe('Failed to submit report. Please try again.');
 });
+
+test('[FA-14] a notification is reported once, also when it is reported twice at once', async () => {
+  const { world, engageId } = await openRejection();
+
+  const replies = await Promise.all([1, 2, 3, 4].map(() => report(world, { engageId })));
+
+  const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
+  const sentence = 'You have already reported this.';
+  expect(refusals).toEqual([sentence, sentence, sentence]);
+  expect(await world.rows('reports')).toHaveLength(1);
+});

@@ -14,13 +14,22 @@ export async function publish(world: World, authorId: string, wish: PostWish): P
   const reply = await world.act(authorId, 'createPost', {
     requestId: nextRequestId(),
     telegram_id: authorId,
-    content: `https://x.com/x_${authorId}/status/${String(wish.status ?? 100)}`,
+    content: `https://x.com/x_${authorId}/status/${String(wish.status ?? nextStatus(world))}`,
     limit: wish.limit,
     engagementTypes: [...wish.types],
     commentGuide: wish.commentGuide ?? 'Say something kind about it.',
     quoteGuide: wish.quoteGuide ?? 'Quote it with your own words.',
   });
   return fieldOf(reply, 'postId');
+}
+
+const lastStatus = new WeakMap<World, number>();
+
+/** The number of a status, from 100 on, that no other post of this world has: nobody engages with one twice. Rule FA-13. */
+function nextStatus(world: World): number {
+  const status = (lastStatus.get(world) ?? 99) + 1;
+  lastStatus.set(world, status);
+  return status;
 }
 
 /** Engages a person with a post; answers the engagement's id. */

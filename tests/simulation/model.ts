@@ -12,6 +12,8 @@ export type Model = {
   readonly reports: Set<string>;
   /** Wishes that came true, by their request id, with their answers. */
   readonly granted: Map<string, { wish: Wish; reply: FunctionReply }>;
+  /** The movements of points that no answer told of, and that were followed. */
+  readonly followed: Set<string>;
 };
 
 export function createModel(): Model {
@@ -21,6 +23,7 @@ export function createModel(): Model {
     engagements: new Map(),
     reports: new Set(),
     granted: new Map(),
+    followed: new Set(),
   };
 }
 
@@ -63,6 +66,14 @@ function comeTrue(model: Model, wish: Wish, reply: Readonly<Record<string, unkno
       move(model, engagement.engager, Number(reply['awardTenths']));
       return;
     }
+    case 'closePost': {
+      const postId = String(reply['postId']);
+      const author = model.posts.get(postId);
+      const isFollowed = model.followed.has(postId);
+      model.followed.add(postId);
+      if (author !== undefined && !isFollowed) move(model, author, Number(reply['refundTenths']));
+      return;
+    }
     case 'submitReport':
       model.reports.add(String(reply['reportId']));
       return;
@@ -74,6 +85,31 @@ function comeTrue(model: Model, wish: Wish, reply: Readonly<Record<string, unkno
       return;
     default:
       return;
+  }
+}
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/**
+ * Follows what was done without an answer that tells of it: the deadline's decisions, overturned rejections, and the posts
+ * of banned people. What they moved is taken from the tables, and whether it adds up is the audit's.
+ */
+export function follow(model: Model, tables: Readonly<Record<string, Rows>>): void {
+  for (const row of tables['notifications'] ?? []) {
+    const id = String(row['$id']);
+    const isOwn = row['decidedBy'] !== 'deadline' && !id.startsWith('overturn.');
+    if (isOwn || model.followed.has(id)) continue;
+    model.followed.add(id);
+    const engagement = model.engagements.get(String(row['engageId']));
+    if (engagement === undefined) continue;
+    engagement.decision = row['isApproved'] === true;
+    move(model, engagement.engager, Number(row['awardCount']));
+  }
+  for (const { kind, actorId, refId, amount } of tables['pointLedger'] ?? []) {
+    const postId = String(refId);
+    if (kind !== 'refund' || actorId !== 'ban' || model.followed.has(postId)) continue;
+    model.followed.add(postId);
+    move(model, model.posts.get(postId) ?? '', Number(amount));
   }
 }
 
@@ -118,6 +154,7 @@ export function compare(
         )
         .toSorted(byId),
       notified: rowsOf('notifications')
+        .filter(({ $id }) => !String($id).startsWith('overturn.'))
         .map(({ $id, userId }) => [String($id), userId] as const)
         .toSorted(byId),
       reports: rowsOf('reports')

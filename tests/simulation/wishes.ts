@@ -65,8 +65,17 @@ const submitReport: Maker = (chance, model) => {
 const resolveReport: Maker = (chance, model) => ({
   actor: chance.percent(80) ? rootId : '11',
   name: 'resolveReport',
-  request: { reportId: chance.pick([...model.reports]) ?? 'none' },
+  request: {
+    reportId: chance.pick([...model.reports]) ?? 'none',
+    outcome: chance.percent(50) ? 'overturn' : 'none',
+  },
 });
+
+const closePost: Maker = (chance, model) => {
+  const [postId, author] = chance.pick([...model.posts]) ?? ['none', '11'];
+  const actor = chance.percent(70) ? author : (chance.pick(everybody) ?? author);
+  return { actor, name: 'closePost', request: { postId } };
+};
 
 const decideApprovalRequest: Maker = (chance) => ({
   actor: rootId,
@@ -118,6 +127,7 @@ const saveEngagementType: Maker = (chance) => ({
     pointAsReward: chance.below(30) / 10,
     enabled: chance.percent(90),
     forAll: chance.percent(90),
+    isConfirmed: chance.percent(80),
   },
 });
 
@@ -125,9 +135,10 @@ const saveEngagementType: Maker = (chance) => ({
 const makers: readonly [share: number, maker: Maker][] = [
   [18, createPost],
   [32, submitEngagement],
-  [24, reviewEngagement],
+  [20, reviewEngagement],
   [4, submitReport],
-  [2, resolveReport],
+  [3, resolveReport],
+  [3, closePost],
   [4, decideApprovalRequest],
   [12, personTool],
   [2, pinPost],

@@ -21,6 +21,7 @@ export const leastColumns = {
   posts: { authorId: '100' },
   engagement: { postId: 'p1', engagedBy: '200', postAuthorId: '100' },
   proofLinks: { engagementId: 'e1' },
+  targetGuards: { userId: '200', target: 'like:status:1', engagementId: 'e1' },
   pointConst: {},
   notifications: { userId: '200', postId: 'p1', engageId: 'e1', postAuthorId: '100' },
   reports: { postId: 'p1', engageId: 'e1', againistId: '100', reportedById: '200' },

@@ -92,6 +92,10 @@ test('[DB-06] [DB-13] a post is read with its times and its running number', () 
     doneBy: ['200'],
     cost: 80,
     rewardEach: 20,
+    closedBy: '100',
+    closedPlaces: 2,
+    postStatusId: '1',
+    authorNumber: 3,
   };
   expect(read('posts', columns)).toEqual({
     id: 'row1',
@@ -111,6 +115,10 @@ test('[DB-06] [DB-13] a post is read with its times and its running number', () 
     isPinned: true,
     costTenths: 80,
     rewardEachTenths: 20,
+    closedBy: '100',
+    closedPlaces: 2,
+    statusId: '1',
+    authorNumber: 3,
     createdAtMs,
     updatedAtMs: Date.UTC(2026, 0, 2, 3, 4, 6),
     sequence: 12,
@@ -145,6 +153,7 @@ test('[DB-09] [DB-10] notifications and reports are read under the names of the 
     isApproved: true,
     postAuthorUsername: 'ada',
     postAuthorId: '100',
+    decidedBy: null,
     ...shared,
   });
   const report = { ...decision, message: 'unfair', againist: 'ada', reportedBy: 'ben' };
@@ -156,6 +165,8 @@ test('[DB-09] [DB-10] notifications and reports are read under the names of the 
     reportedBy: 'ben',
     reportedById: '200',
     isResolved: true,
+    outcome: null,
+    subject: null,
     ...shared,
   });
 });

@@ -29,6 +29,10 @@ test('[DB-13] a user’s columns that are null or absent read as empty', () => {
       adminActs: 0,
       isApproved: false,
       isRequestOpen: false,
+      decisions: 0,
+      rejections: 0,
+      decisionMs: 0,
+      requestedAtMs: null,
       createdAtMs,
       updatedAtMs: Date.UTC(2026, 0, 2, 3, 4, 6),
     });

@@ -207,6 +207,20 @@ export const layers: readonly Layer[] = [
     reason: 'the trusted side shares rules, wire and sentences with the app, never its screens',
   },
   {
+    path: 'server/schedule',
+    mayImport: [
+      'src/domain',
+      'src/contract',
+      'src/tables',
+      'src/text',
+      'server/runtime',
+      'server/outbox',
+      'server/operations',
+    ],
+    reason:
+      'the work that has a deadline writes what the operations would write, and answers nobody',
+  },
+  {
     path: 'server/function',
     mayImport: [
       'src/domain',
@@ -217,6 +231,7 @@ export const layers: readonly Layer[] = [
       'server/runtime',
       'server/outbox',
       'server/operations',
+      'server/schedule',
     ],
     reason: 'the function composes the operations and answers calls; only its host knows it',
   },

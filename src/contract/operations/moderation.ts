@@ -25,6 +25,8 @@ const personTool = {
     type: looseText,
     points: looseNumber,
     reason: looseText,
+    /** The person who was chosen, where the username fits several. Rule FA-20. */
+    userId: looseId,
   }),
   output: messageSchema,
 };
@@ -35,7 +37,16 @@ export const moderationOperations = {
   decideApprovalRequest: {
     right: 'admin',
     fallback: { code: 'request_decision_failed' },
-    input: z.object({ ...requestFields, userId: looseId, isApproved: looseFlag }),
+    input: z.object({
+      ...requestFields,
+      userId: looseId,
+      isApproved: looseFlag,
+      /** What was looked at: the account on X and the time of the request. Rule FA-19. */
+      seen: z
+        .object({ xUserId: z.string().nullable(), requestedAtMs: z.number() })
+        .optional()
+        .catch(undefined),
+    }),
     output: doneSchema,
   },
   /** `pinPost`: puts a post before all others. Rule AD-59. */
@@ -57,6 +68,8 @@ export const moderationOperations = {
       pointAsReward: looseNumber,
       enabled: looseFlag,
       forAll: looseFlag,
+      /** Whether a reward above the cost is meant. Rule FA-15. */
+      isConfirmed: looseFlag,
     }),
     output: messageSchema,
   },

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { looseId, looseNumber, looseText, looseTexts, requestFields } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
 
+/** The most engagements that are looked at in one call of `readClashes`. Rule FA-12. */
+export const mostClashesAsked = 100;
+
 /** What members do with posts. */
 export const postOperations = {
   /** `createPost`: the create-post payload of the spec, with the request id. Rules PO-16, PO-28. */
@@ -20,6 +23,8 @@ export const postOperations = {
       engagementTypes: looseTexts,
       commentGuide: looseText,
       quoteGuide: looseText,
+      /** The price that was shown to the author. Rule FA-01. */
+      expectedCostTenths: z.int().optional().catch(undefined),
     }),
     output: z.object({ postId: z.string(), costTenths: z.int() }),
   },
@@ -51,5 +56,21 @@ export const postOperations = {
       reason: looseText,
     }),
     output: z.object({ engagementId: z.string(), awardTenths: z.int() }),
+  },
+  /** `closePost`: the id of a post; answers what came back to its author, in tenths. Rule FA-05. */
+  closePost: {
+    right: 'member',
+    fallback: { code: 'post_close_failed' },
+    input: z.object({ ...requestFields, postId: looseText }),
+    output: z.object({ postId: z.string(), refundTenths: z.int() }),
+  },
+  /** `readClashes`: the ids of engagements on screen; answers the handles of who else submitted their proofs. Rule FA-12. */
+  readClashes: {
+    right: 'member',
+    fallback: { code: 'clashes_load_failed' },
+    input: z.object({ engagementIds: looseTexts }),
+    output: z.object({
+      clashes: z.array(z.object({ engagementId: z.string(), handles: z.array(z.string()) })),
+    }),
   },
 } as const satisfies Record<string, OperationDefinition>;

@@ -24,11 +24,11 @@ export const reportOperations = {
     }),
     output: z.object({ reportId: z.string() }),
   },
-  /** `resolveReport`: marks a report as resolved. Rule RE-12. */
+  /** `resolveReport`: marks a report as resolved; `overturn` approves what was rejected. Rules RE-12, FA-10. */
   resolveReport: {
     right: 'admin',
     fallback: { code: 'report_resolve_failed' },
-    input: z.object({ ...requestFields, reportId: looseText }),
+    input: z.object({ ...requestFields, reportId: looseText, outcome: looseText }),
     output: doneSchema,
   },
 } as const satisfies Record<string, OperationDefinition>;

@@ -2,6 +2,7 @@ import { proofTypes, type EngagementType, type ProofType } from '#src/domain/eng
 import type { Proofs } from '#src/domain/engagement.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { parseStatusLink, type StatusLink } from '#src/domain/posts/post-link.ts';
+import { canAnswerStatus } from '#src/domain/posts/status-id.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /** The proof links as they were typed. */
@@ -15,6 +16,15 @@ export type ProofLinkFailure = FailureOf<
   'proof_link_missing' | 'proof_link_invalid' | 'proof_link_foreign'
 >;
 
+/** What a proof link is checked against. */
+export interface ProofTerms {
+  /** The engager's own handle on X. */
+  readonly ownHandle: string;
+  /** X's own number of the post's status, or null for a post without a link. */
+  readonly postStatusId: string | null;
+  readonly nowMs: number;
+}
+
 /** The proof links of one engagement, checked. */
 export interface CheckedProofs {
   /** The normalised link of each step that asks for one. */
@@ -26,17 +36,19 @@ export interface CheckedProofs {
 }
 
 /**
- * Checks the link of a comment or quote step against the engager's own handle, in the order
- * missing, no status link, somebody else's. Rules EN-04, EN-05, EN-06.
+ * Checks the link of a comment or quote step, in the order missing, no status link or one that cannot be an answer to
+ * the post, by somebody else's handle. Rules EN-04, EN-05, EN-06, FA-11.
  */
 export function checkProofLink(
   type: ProofType,
   text: string,
-  ownHandle: string,
+  { ownHandle, postStatusId, nowMs }: ProofTerms,
 ): Result<StatusLink, ProofLinkFailure> {
   if (text.trim() === '') return err({ code: 'proof_link_missing', type });
   const link = parseStatusLink(text);
-  if (!link.ok) return err({ code: 'proof_link_invalid', type });
+  if (!link.ok || !canAnswerStatus(link.value.statusId, postStatusId, nowMs)) {
+    return err({ code: 'proof_link_invalid', type });
+  }
   if (link.value.handle !== ownHandle.toLowerCase()) {
     return err({ code: 'proof_link_foreign', handle: ownHandle });
   }
@@ -47,12 +59,12 @@ export function checkProofLink(
 export function checkProofs(
   types: readonly EngagementType[],
   proofs: TypedProofs,
-  ownHandle: string,
+  terms: ProofTerms,
 ): Result<CheckedProofs, ProofLinkFailure> {
   const checked: { [Type in ProofType]?: string } = {};
   const keys: string[] = [];
   for (const type of proofTypes.filter((proofType) => types.includes(proofType))) {
-    const link = checkProofLink(type, proofs[type] ?? '', ownHandle);
+    const link = checkProofLink(type, proofs[type] ?? '', terms);
     if (!link.ok) return link;
     checked[type] = link.value.url;
     keys.push(link.value.statusId);

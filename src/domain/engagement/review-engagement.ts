@@ -16,9 +16,18 @@ export interface ReviewCommand {
   readonly reason: string;
 }
 
+/** Somebody who may decide on engagements. */
+export interface Reviewer {
+  readonly id: UserId;
+  readonly isAdmin: boolean;
+}
+
 /** Who decides, and what the operation read. */
 export interface ReviewContext {
-  readonly actorId: UserId;
+  readonly reviewer: Reviewer;
+  /** Whether the post's author is banned, so that administrators decide. Rule FA-08. */
+  readonly isAuthorBanned: boolean;
+  readonly nowMs: number;
   readonly engagement: Engagement | null;
   readonly post: Post | null;
   readonly engager: User | null;
@@ -30,6 +39,11 @@ export interface ReviewChange {
   readonly rejectCause: string | null;
   readonly awardTenths: PointTenths;
   readonly entries: readonly LedgerEntry[];
+  /** The id of who decided, or `deadline`. Rule FA-02. */
+  readonly decidedBy: string;
+  readonly decidedAtMs: number;
+  /** What the author's scorecard gains: the time that an own decision took, null for anybody else's. Rule FA-21. */
+  readonly authorTookMs: number | null;
   readonly notification: Omit<Notification, 'createdAtMs'>;
 }
 
@@ -42,31 +56,42 @@ export type ReviewDecision =
 export type ReviewFailure =
   | FailureOf<'engagement_id_invalid' | 'parameter_missing' | 'engagement_not_found'>
   | FailureOf<'post_not_found' | 'not_post_author' | 'engager_not_found'>
-  | FailureOf<'engagement_already_reviewed'>;
+  | FailureOf<'engager_banned' | 'engagement_already_reviewed'>;
 
 /**
- * Decides what a review changes; the refusals come in the order ids, reason, engagement, post, not
- * the author, engager, already decided. Rules RV-06 to RV-18, NO-02 to NO-04.
+ * Decides what a review changes; the refusals come in the order ids, reason, engagement, post, not the author, engager,
+ * engager banned, already decided. Rules RV-06 to RV-18, NO-02 to NO-04, FA-08, FA-09.
  */
 export function decideReview(
   command: ReviewCommand,
-  { actorId, engagement, post, engager }: ReviewContext,
+  { reviewer, isAuthorBanned, engagement, post, engager, nowMs }: ReviewContext,
 ): Result<ReviewDecision, ReviewFailure> {
   const rejectCause = command.isApproved ? null : command.reason.trim();
   if (!isRowId(command.engagementId)) return err({ code: 'engagement_id_invalid' });
   if (rejectCause === '') return err({ code: 'parameter_missing', name: 'reason' });
   if (engagement === null) return err({ code: 'engagement_not_found' });
   if (post === null) return err({ code: 'post_not_found' });
-  if (!mayReview(post, actorId)) return err({ code: 'not_post_author' });
+  if (!mayReview(post, reviewer, isAuthorBanned || engagement.heldAtMs !== null)) {
+    return err({ code: 'not_post_author' });
+  }
   if (engager === null) return err({ code: 'engager_not_found' });
+  if (command.isApproved && engager.isBanned) return err({ code: 'engager_banned' });
   if (engagement.decision === command.isApproved) return ok({ kind: 'repeated' });
   if (engagement.decision !== null) return err({ code: 'engagement_already_reviewed' });
-  return ok({ kind: 'decided', change: changeOf({ engagement, post, rejectCause }) });
+  const change = reviewChange({ engagement, post, rejectCause, decidedBy: reviewer.id, nowMs });
+  return ok({ kind: 'decided', change });
 }
 
-/** Tells whether somebody may decide on the engagements with a post: its author. Rule RV-02. */
-export function mayReview(post: Pick<Post, 'authorId'>, personId: UserId): boolean {
-  return post.authorId === personId;
+/**
+ * Tells whether somebody may decide on an engagement with a post: the post's author, or an administrator where it is
+ * left to them, as the author is banned or the deadline found a clash. Rules RV-02, FA-08, FA-12.
+ */
+export function mayReview(
+  post: Pick<Post, 'authorId'>,
+  reviewer: Reviewer,
+  isLeftToAdmins: boolean,
+): boolean {
+  return post.authorId === reviewer.id || (isLeftToAdmins && reviewer.isAdmin);
 }
 
 /** The engagements that wait for a decision, in their order. Rule RV-21. */
@@ -74,13 +99,18 @@ export function pendingEngagements(engagements: readonly Engagement[]): readonly
   return engagements.filter((engagement) => engagement.decision === null);
 }
 
-interface Decided {
+/** A decision that is made, by whomever; without a cause of rejection it is an approval. */
+export interface MadeDecision {
   readonly engagement: Engagement;
   readonly post: Post;
   readonly rejectCause: string | null;
+  readonly decidedBy: string;
+  readonly nowMs: number;
 }
 
-function changeOf({ engagement, post, rejectCause }: Decided): ReviewChange {
+/** What a decision changes, whoever made it: the author, an administrator or the deadline. Rules FA-02, FA-08, RV-13 to RV-16. */
+export function reviewChange(made: MadeDecision): ReviewChange {
+  const { engagement, post, rejectCause, decidedBy, nowMs } = made;
   const isApproved = rejectCause === null;
   const { rewardEachTenths } = post;
   const awardTenths = isApproved ? rewardEachTenths : tenths(0);
@@ -91,6 +121,9 @@ function changeOf({ engagement, post, rejectCause }: Decided): ReviewChange {
     entries: isApproved
       ? approvalEntries(post.id, engagement.engagedBy, rewardEachTenths)
       : rejectionEntries(post.id, rewardEachTenths),
+    decidedBy,
+    decidedAtMs: nowMs,
+    authorTookMs: decidedBy === post.authorId ? Math.max(0, nowMs - engagement.createdAtMs) : null,
     notification: {
       id: engagement.id,
       userId: engagement.engagedBy,
@@ -103,6 +136,7 @@ function changeOf({ engagement, post, rejectCause }: Decided): ReviewChange {
       postLink: post.link,
       engagementLink: engagement.link,
       rejectCause: copiedReason(rejectCause),
+      decidedBy,
     },
   };
 }

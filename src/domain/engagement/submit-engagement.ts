@@ -7,10 +7,13 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { EngagementId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
+import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
+import { deadlineOf } from './deadline.ts';
 import { checkProofs, type ProofLinkFailure, type TypedProofs } from './proof-links.ts';
+import { isTargetTaken, targetsOf, type EngagementTarget } from './targets.ts';
 
 /** A request to submit an engagement, as it came in. */
 export interface SubmitEngagementCommand {
@@ -22,18 +25,24 @@ export interface SubmitEngagementCommand {
   readonly proofs: TypedProofs;
 }
 
-/** What the operation read; `usedProofKeys` are those of the proof links used before. */
+/** What the operation read; `usedProofKeys` are the statuses by which the engager proved something before. */
 export interface SubmitEngagementContext {
   readonly engager: User;
   readonly post: Post | null;
   readonly hasEngaged: boolean;
   readonly usedProofKeys: ReadonlySet<string>;
+  /** The texts of those of the post's targets that the engager engaged with before. Rule FA-13. */
+  readonly takenTargets: ReadonlySet<string>;
+  /** The hours within which the author decides; 0 sets no deadline. Rule FA-02. */
+  readonly deadlineHours: number;
+  readonly nowMs: number;
 }
 
-/** What submitting changes: the row, the proof keys taken, and whether the post is full by it. */
+/** What submitting changes: the row, the statuses and targets taken, and whether the post is full by it. */
 export interface SubmitEngagementDecision {
   readonly engagement: Omit<Engagement, 'createdAtMs' | 'requestId'>;
   readonly proofKeys: readonly string[];
+  readonly targets: readonly EngagementTarget[];
   readonly reachesTarget: boolean;
 }
 
@@ -44,20 +53,24 @@ export type SubmitEngagementFailure =
   | ProofLinkFailure;
 
 /**
- * Decides whether an engagement is submitted; the refusals come in the order postId, engagedBy,
- * post, types, links, already engaged, full, own post, used link. Rules EN-03 to EN-16.
+ * Decides whether an engagement is submitted; the refusals come in the order postId, engagedBy, post, types, links,
+ * already engaged, full or closed, own post, used link. Rules EN-03 to EN-16, FA-02, FA-06, FA-13.
  */
 export function decideSubmitEngagement(
   command: SubmitEngagementCommand,
-  { engager, post, hasEngaged, usedProofKeys }: SubmitEngagementContext,
+  { engager, post, hasEngaged, usedProofKeys, takenTargets, ...context }: SubmitEngagementContext,
 ): Result<SubmitEngagementDecision, SubmitEngagementFailure> {
   if (command.postId.trim() === '') return err({ code: 'post_id_missing' });
   if (command.engagedBy.trim() === '') return err({ code: 'user_id_missing' });
   if (post === null) return err({ code: 'post_not_found' });
   if (!areSameTypes(command.types, post.types)) return err({ code: 'engagement_refused' });
-  const checked = checkProofs(post.types, command.proofs, engager.xUsername);
+  const checked = checkProofs(post.types, command.proofs, {
+    ownHandle: engager.xUsername,
+    postStatusId: statusIdOf(post.link),
+    nowMs: context.nowMs,
+  });
   if (!checked.ok) return checked;
-  if (hasEngaged) return err({ code: 'already_engaged' });
+  if (hasEngaged || isTargetTaken(post, takenTargets)) return err({ code: 'already_engaged' });
   if (hasReachedTarget(post)) return err({ code: 'engagement_refused' });
   if (post.authorId === engager.id) return err({ code: 'engagement_refused' });
   const { proofs, link, keys } = checked.value;
@@ -78,8 +91,13 @@ export function decideSubmitEngagement(
       types: post.types,
       decision: null,
       rejectCause: null,
+      decideByMs: deadlineOf(context.nowMs, context.deadlineHours),
+      heldAtMs: null,
+      decidedBy: null,
+      decidedAtMs: null,
     },
     proofKeys: keys,
+    targets: targetsOf(post),
     reachesTarget: post.engageCount + 1 >= post.limit,
   });
 }

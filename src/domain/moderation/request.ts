@@ -30,12 +30,16 @@ export interface ModerationInput {
   readonly usernameType: string | undefined;
   readonly points?: TypedPoints;
   readonly reason?: string | undefined;
+  /** The id of the person who was chosen among several with the username. Rule FA-20. */
+  readonly personId?: string | undefined;
 }
 
 /** The fields of a tool, checked; the amount is 0 and the reason empty where a tool has none. */
 export interface ModerationRequest {
   readonly tool: ModerationTool;
   readonly target: LookupTarget;
+  /** The person who was chosen among several, or null where nobody chose. Rule FA-20. */
+  readonly personId: string | null;
   readonly amountTenths: PointTenths;
   readonly reason: string;
 }
@@ -81,6 +85,7 @@ export function readModeration(
   return ok({
     tool,
     target: target.value,
+    personId: input.personId ?? null,
     amountTenths: amountTenths.value,
     reason: reason.value,
   });

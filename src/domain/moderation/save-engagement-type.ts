@@ -14,6 +14,8 @@ export interface SaveTypeCommand {
   readonly reward: TypedPoints;
   readonly isEnabled: boolean;
   readonly isForAll: boolean;
+  /** Whether a reward above the cost is meant. Rule FA-15. */
+  readonly isConfirmed: boolean;
 }
 
 /** Why a type is not saved. */
@@ -27,12 +29,12 @@ export type SaveTypeFailure = FailureOf<
   | 'type_cost_too_precise'
   | 'type_reward_too_precise'
   | 'type_save_failed'
+  | 'type_reward_above_cost'
 >;
 
 /**
- * Decides the row that saving a type writes, in the order name, negatives, numbers, decimals, row id;
- * creating one that exists and updating one that does not are `type_save_failed`.
- * Rules TY-08 to TY-12.
+ * Decides the row that saving a type writes, in the order name, negatives, numbers, decimals, row id, reward above the
+ * cost; creating one that exists and updating one that does not are `type_save_failed`. Rules TY-08 to TY-12, FA-15.
  */
 export function decideSaveType(
   command: SaveTypeCommand,
@@ -46,6 +48,9 @@ export function decideSaveType(
   if (!form.ok) return form;
   const isExpected = isNew === (existing === null);
   if (!isRowId(form.value.name) || !isExpected) return err({ code: 'type_save_failed' });
+  if (form.value.rewardTenths > form.value.costTenths && !command.isConfirmed) {
+    return err({ code: 'type_reward_above_cost' });
+  }
   return ok({ ...form.value, isEnabled, isForAll });
 }
 

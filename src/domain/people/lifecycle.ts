@@ -24,12 +24,55 @@ export interface ApprovalDecision {
   readonly isTold: boolean;
 }
 
-/** Decides what the answer to an approval request changes. Rules GU-18, RQ-04, RQ-07. */
+/** What an administrator looked at before deciding; nothing is said by who sends the specification's payload. Rule FA-19. */
+export interface SeenRequest {
+  readonly xUserId: string | null;
+  readonly requestedAtMs: number;
+}
+
+/** A decision that was made before: what it was, and the X handle of the administrator who made it. Rule FA-19. */
+export interface FormerDecision {
+  readonly isApproved: boolean;
+  readonly handle: string;
+}
+
+/** How an approval request is to be decided, what was looked at, and what somebody decided before. */
+export interface RequestDecision {
+  readonly isApproved: boolean;
+  readonly seen: SeenRequest | null;
+  readonly former: FormerDecision | null;
+}
+
+/** When a person asked to be approved; a request of before counts from the day the row was made. Rule FA-19. */
+export function requestTimeMs(user: Pick<User, 'requestedAtMs' | 'createdAtMs'>): number {
+  return user.requestedAtMs ?? user.createdAtMs;
+}
+
+/**
+ * Decides what the answer to an approval request changes. Who says what was seen is refused when somebody decided
+ * meanwhile, and when another account or another request is there now. Rules GU-18, RQ-04, RQ-07, FA-19.
+ */
 export function decideApprovalRequest(
   user: User | null,
-  isApproved: boolean,
-): Result<ApprovalDecision, FailureOf<'user_not_found'>> {
+  { isApproved, seen, former }: RequestDecision,
+): Result<
+  ApprovalDecision,
+  FailureOf<'user_not_found' | 'request_changed' | 'request_decided' | 'request_decision_failed'>
+> {
   if (user === null) return err({ code: 'user_not_found' });
+  if (!user.isRequestOpen && (seen !== null || user.isApproved !== isApproved)) {
+    return err(
+      former === null
+        ? { code: 'request_decision_failed' }
+        : { code: 'request_decided', ...former },
+    );
+  }
+  if (
+    seen !== null &&
+    (seen.xUserId !== user.xUserId || seen.requestedAtMs !== requestTimeMs(user))
+  ) {
+    return err({ code: 'request_changed' });
+  }
   return ok({
     userId: user.id,
     changes: { isRequestOpen: false, isApproved },

@@ -66,13 +66,25 @@ export interface CompleteVerificationContext {
   readonly user: User | null;
   /** The person to whom the account is linked already, if there is one. */
   readonly accountOwner: Pick<User, 'id'> | null;
+  /** When the person's last request was rejected, or null when none was. Rule FA-14. */
+  readonly rejectedAtMs: number | null;
+  /** The hours after a rejection before a new request; 0 sets no limit. Rule FA-14. */
+  readonly retryHours: number;
   readonly nowMs: number;
 }
 
 /** The columns that a repeated verification renews. Rule VX-25. */
 export type RenewedUser = Pick<
   User,
-  'xUsername' | 'xName' | 'xUserId' | 'xAvatar' | 'clerkId' | 'name' | 'avatar' | 'isRequestOpen'
+  | 'xUsername'
+  | 'xName'
+  | 'xUserId'
+  | 'xAvatar'
+  | 'clerkId'
+  | 'name'
+  | 'avatar'
+  | 'isRequestOpen'
+  | 'requestedAtMs'
 >;
 
 /** What completing a verification writes: a new row, or the renewal of an unapproved one. */
@@ -80,12 +92,15 @@ export type CompleteVerificationDecision =
   | { readonly kind: 'create'; readonly user: Omit<User, 'createdAtMs' | 'updatedAtMs'> }
   | { readonly kind: 'renew'; readonly id: User['id']; readonly changes: RenewedUser };
 
-/** Decides what completing a verification writes. Rules VX-19 to VX-25, GU-17. */
+/**
+ * Decides what completing a verification writes; a person who was rejected asks again only after a while. Rules VX-19 to
+ * VX-25, GU-17, FA-14.
+ */
 export function decideCompleteVerification(
   context: CompleteVerificationContext,
 ): Result<
   CompleteVerificationDecision,
-  FailureOf<'telegram_id_missing' | 'verification_failed' | 'x_account_taken'>
+  FailureOf<'telegram_id_missing' | 'verification_failed' | 'x_account_taken' | 'request_too_soon'>
 > {
   const { verification, account, user, accountOwner } = context;
   if (context.telegramId.trim() === '') return err({ code: 'telegram_id_missing' });
@@ -98,9 +113,27 @@ export function decideCompleteVerification(
   if (accountOwner !== null && accountOwner.id !== verification.userId) {
     return err({ code: 'x_account_taken' });
   }
-  if (user === null) return ok({ kind: 'create', user: newUser(verification, account) });
+  const { nowMs } = context;
+  if (user === null) return ok({ kind: 'create', user: newUser(verification, account, nowMs) });
+  const allowed = checkRetry(user, context);
+  if (!allowed.ok) return allowed;
   const name = plainName(verification.name) || user.name;
-  return ok({ kind: 'renew', id: user.id, changes: { ...linkedColumns(account), name } });
+  return ok({ kind: 'renew', id: user.id, changes: { ...linkedColumns(account, nowMs), name } });
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Checks that a rejected person's last rejection is long enough ago; who still waits may link again. Rule FA-14. */
+export function checkRetry(
+  user: Pick<User, 'isRequestOpen'>,
+  terms: Pick<CompleteVerificationContext, 'rejectedAtMs' | 'retryHours' | 'nowMs'>,
+): Result<null, FailureOf<'request_too_soon'>> {
+  const { rejectedAtMs, retryHours, nowMs } = terms;
+  if (user.isRequestOpen || rejectedAtMs === null) return ok(null);
+  const waitMs = rejectedAtMs + retryHours * hourMs - nowMs;
+  return waitMs > 0
+    ? err({ code: 'request_too_soon', hours: Math.ceil(waitMs / hourMs) })
+    : ok(null);
 }
 
 function isCompletable(verification: Verification, nowMs: number): boolean {
@@ -111,9 +144,10 @@ function isCompletable(verification: Verification, nowMs: number): boolean {
 function newUser(
   verification: Verification,
   account: XAccount,
+  nowMs: number,
 ): Omit<User, 'createdAtMs' | 'updatedAtMs'> {
   return {
-    ...linkedColumns(account),
+    ...linkedColumns(account, nowMs),
     id: userId(verification.userId),
     name: plainName(verification.name),
     firstName: plainName(verification.firstName),
@@ -128,10 +162,13 @@ function newUser(
     isBanned: false,
     isAdmin: false,
     isApproved: false,
+    decisions: 0,
+    rejections: 0,
+    decisionMs: 0,
   };
 }
 
-function linkedColumns(account: XAccount): Omit<RenewedUser, 'name'> {
+function linkedColumns(account: XAccount, nowMs: number): Omit<RenewedUser, 'name'> {
   const xUsername = account.username.toLowerCase();
   return {
     xUsername,
@@ -141,5 +178,6 @@ function linkedColumns(account: XAccount): Omit<RenewedUser, 'name'> {
     clerkId: account.clerkId,
     avatar: account.avatarUrl ?? publicAvatarUrl(xUsername),
     isRequestOpen: true,
+    requestedAtMs: nowMs,
   };
 }

@@ -11,6 +11,9 @@ export type LedgerKind =
   | 'post_subsidy'
   | 'reward'
   | 'forfeit'
+  | 'refund'
+  | 'unmint'
+  | 'overturn'
   | 'gift'
   | 'reduction';
 
@@ -91,6 +94,35 @@ export function rejectionEntries(
 ): readonly LedgerEntry[] {
   const debit = escrowAccount(postId);
   return moved([{ debit, credit: 'burn', amount: rewardEachTenths, kind: 'forfeit' }]);
+}
+
+/**
+ * The movements of a closed post: for its unused places the author gets back floor(paid escrow × unused / limit), paid
+ * being what the author and not the mint put in, and the rest of these places' rewards goes back to the mint. The
+ * rewards of all other places stay in escrow. Rule FA-05.
+ */
+export function closingEntries(pricing: PostPricing, unusedPlaces: number): readonly LedgerEntry[] {
+  const escrow = escrowAccount(pricing.postId);
+  const rewards = BigInt(pricing.rewardEachTenths) * BigInt(pricing.limit);
+  const cost = BigInt(pricing.costTenths);
+  const paid = cost < rewards ? cost : rewards;
+  // The product of a large price and a large limit is past what a number holds exactly.
+  const refund = Number((paid * BigInt(unusedPlaces)) / BigInt(pricing.limit));
+  const unmint = pricing.rewardEachTenths * unusedPlaces - refund;
+  const author = memberAccount(pricing.authorId);
+  return moved([
+    { debit: escrow, credit: author, amount: refund, kind: 'refund' },
+    { debit: escrow, credit: 'mint', amount: unmint, kind: 'unmint' },
+  ]);
+}
+
+/** The movement of an overturned rejection: what it burned goes to the engager after all. Rule FA-10. */
+export function overturnEntries(
+  engagerId: UserId,
+  rewardEachTenths: PointTenths,
+): readonly LedgerEntry[] {
+  const credit = memberAccount(engagerId);
+  return moved([{ debit: 'burn', credit, amount: rewardEachTenths, kind: 'overturn' }]);
 }
 
 /** The movement of points that an administrator gives. Rule PT-08. */

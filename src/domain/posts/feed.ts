@@ -1,3 +1,4 @@
+import { isTargetTaken } from '#src/domain/engagement/targets.ts';
 import type { PostId, UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { hasReachedTarget } from './post-state.ts';
@@ -6,21 +7,24 @@ import { hasReachedTarget } from './post-state.ts';
 export interface FeedViewer {
   readonly userId: UserId;
   readonly engagedPostIds: ReadonlySet<PostId>;
+  /** The texts of the targets that the viewer engaged with, by whatever post. Rule FA-13. */
+  readonly takenTargets: ReadonlySet<string>;
 }
 
 /** Why somebody cannot engage with a post: it is their own, they have done so, or it takes no more. */
 export type EngageHindrance = 'own' | 'engaged' | 'full';
 
-/** Why the viewer cannot engage with a post, or null. Rules EA-03, MY-02, MY-11. */
+/** Why the viewer cannot engage with a post, or null. Rules EA-03, FA-13, MY-02, MY-11. */
 export function engageHindrance(post: Post, viewer: FeedViewer): EngageHindrance | null {
   if (post.authorId === viewer.userId) return 'own';
   if (viewer.engagedPostIds.has(post.id)) return 'engaged';
+  if (isTargetTaken(post, viewer.takenTargets)) return 'engaged';
   return hasReachedTarget(post) ? 'full' : null;
 }
 
 /**
- * Tells whether the feed shows a post: not one engaged with already, one that reached its target,
- * or the viewer's own. Rule EA-03.
+ * Tells whether the feed shows a post: not one engaged with already, one whose target was engaged with by another post,
+ * one that reached its target, or the viewer's own. Rules EA-03, FA-13.
  */
 export function isInFeed(post: Post, viewer: FeedViewer): boolean {
   return engageHindrance(post, viewer) === null;

@@ -9,7 +9,7 @@ import type { PointType } from '#src/domain/point-type.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { checkGuide } from './guides.ts';
 import { isTypeAllowed } from './offered-types.ts';
-import { parseStatusLink } from './post-link.ts';
+import { parseStatusLink, statusIdOf } from './post-link.ts';
 
 type LimitFailure = FailureOf<'limit_invalid' | 'form_limit_invalid' | 'form_limit_too_large'>;
 
@@ -40,6 +40,8 @@ export interface PostDraft {
   readonly limit: number;
   readonly content: string;
   readonly link: string | null;
+  /** X's own number of the link's status, or null without a link. */
+  readonly statusId: string | null;
   readonly commentGuide: string | null;
   readonly quoteGuide: string | null;
 }
@@ -66,6 +68,7 @@ export function checkPostDraft(
     limit: input.limit.value,
     content: link.value === null ? '' : input.content,
     link: link.value,
+    statusId: statusIdOf(link.value),
     commentGuide: commentGuide.value,
     quoteGuide: quoteGuide.value,
   });

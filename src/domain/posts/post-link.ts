@@ -10,6 +10,17 @@ export interface StatusLink {
   readonly statusId: string;
 }
 
+/** The most digits of X's own numbers: those of the largest number of 64 bits. Rule FA-11. */
+export const mostStatusDigits = 20;
+
+/** X's own number of the status that a link leads to; null for no link, and for one that leads to no status. */
+export function statusIdOf(link: string | null): string | null {
+  const status = link === null ? null : parseStatusLink(link);
+  if (status?.ok !== true) return null;
+  const { statusId } = status.value;
+  return statusId.length > mostStatusDigits ? null : statusId;
+}
+
 const statusLinkPattern =
   /^(?:https?:\/\/)?(?:www\.|mobile\.)?(x\.com|twitter\.com)\/(\w{1,15})\/status\/(\d+)(?:\?[^\s#]*)?$/i;
 

@@ -33,6 +33,16 @@ export function countWaitingByPost(
   return counts;
 }
 
+/** How many people engaged with a post: closed places are nobody's. Rule FA-05. */
+export function countEngaged(post: Pick<Post, 'engageCount' | 'closedPlaces'>): number {
+  return Math.max(0, post.engageCount - post.closedPlaces);
+}
+
+/** How many people's engagements with a post are decided. Rule FA-05. */
+export function countReviewed(post: Pick<Post, 'reviewedCount' | 'closedPlaces'>): number {
+  return Math.max(0, post.reviewedCount - post.closedPlaces);
+}
+
 /** The active ones of a person's posts, most complete first, then newest first. Rule HM-07. */
 export function activePosts(posts: readonly Post[]): readonly Post[] {
   return posts

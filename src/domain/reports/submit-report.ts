@@ -17,26 +17,29 @@ export interface SubmitReportCommand {
 export interface SubmitReportContext {
   readonly sender: User;
   readonly notification: Notification | null;
+  /** Whether the sender has reported this notification before. Rule FA-14. */
+  readonly hasReported: boolean;
 }
 
 /** Why a report is refused; `report_submit_failed` where the sender has no such notification. */
 export type SubmitReportFailure = FailureOf<
-  'report_message_missing' | 'report_message_too_long' | 'report_submit_failed'
+  'report_message_missing' | 'report_message_too_long' | 'report_submit_failed' | 'report_repeated'
 >;
 
 /**
  * Decides whether a report is submitted; the reported person is the post's author.
- * Rules RE-04, RE-07, RE-08.
+ * Rules RE-04, RE-07, RE-08, FA-14.
  */
 export function decideSubmitReport(
   command: SubmitReportCommand,
-  { sender, notification }: SubmitReportContext,
+  { sender, notification, hasReported }: SubmitReportContext,
 ): Result<Omit<Report, 'createdAtMs'>, SubmitReportFailure> {
   const message = checkReportMessage(command.message);
   if (!message.ok) return message;
   if (notification === null || notification.userId !== sender.id) {
     return err({ code: 'report_submit_failed' });
   }
+  if (hasReported) return err({ code: 'report_repeated' });
   return ok({
     id: command.reportId,
     message: message.value,
@@ -51,5 +54,7 @@ export function decideSubmitReport(
     awardTenths: notification.awardTenths,
     rejectCause: copiedReason(notification.rejectCause),
     isResolved: false,
+    outcome: null,
+    subject: notification.engagementId,
   });
 }

@@ -70,11 +70,19 @@ async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post
   const { services, viewerId, nowMs } = load;
   const byId = new Map([...page.pinned, ...page.posts].map((post) => [post.id, post]));
   const ids = [...byId.keys()];
-  const asked = page.isFiltered ? [] : ids;
-  const reply = unwrap(await services.engagements.engagedAmong(asked, viewerId));
-  const engaged = new Set(reply.engagedPostIds);
+  // What came along with the opening is filtered already.
+  const asked = page.isFiltered ? [] : [...byId.values()];
+  const [engagedReply, takenReply] = await Promise.all([
+    services.engagements.engagedAmong(
+      asked.map(({ id }) => id),
+      viewerId,
+    ),
+    services.engagements.takenAmong(asked, viewerId),
+  ]);
+  const engaged = new Set(unwrap(engagedReply).engagedPostIds);
+  const takenTargets = new Set(unwrap(takenReply).takenTargets);
   const engagedPostIds = new Set(ids.filter((id) => engaged.has(id)));
-  const viewer = { userId: viewerId, engagedPostIds };
+  const viewer = { userId: viewerId, engagedPostIds, takenTargets };
   return rankPosts(
     [...byId.values()].filter((post) => isInFeed(post, viewer)),
     nowMs(),

@@ -25,15 +25,21 @@ export function useEngageHindrance(known: Post): EngagePost {
   const engaged = useQuery({
     queryKey: engagedKey(userId, known.id),
     queryFn: async () => {
-      const reply = unwrap(await services.engagements.engagedAmong([known.id], userId));
-      return reply.engagedPostIds.length > 0;
+      const [own, taken] = await Promise.all([
+        services.engagements.engagedAmong([known.id], userId),
+        services.engagements.takenAmong([known], userId),
+      ]);
+      const { takenTargets } = unwrap(taken);
+      return unwrap(own).engagedPostIds.length > 0 || takenTargets.length > 0;
     },
   });
   const current = post.data ?? known;
   const engagedPostIds = new Set(engaged.data === true ? [known.id] : []);
+  // A target of the post that is taken counts as engaged here, as it is asked for with it. Rule FA-13.
+  const takenTargets: ReadonlySet<string> = new Set();
   return {
     post: current,
-    hindrance: engageHindrance(current, { userId, engagedPostIds }),
+    hindrance: engageHindrance(current, { userId, engagedPostIds, takenTargets }),
     refresh() {
       void post.refetch();
       void engaged.refetch();

@@ -51,7 +51,7 @@ export function PostReview({ postId, knownPost }: PostReviewProps) {
       />
     );
   }
-  const isOthers = !mayReview(post.data, user.id) && !user.isAdmin;
+  const isOthers = !mayReview(post.data, user, false) && !user.isAdmin;
   // Whoever has not engaged would read an empty list below the offer to engage.
   if (isOthers && engagements.data?.length === 0) {
     return (

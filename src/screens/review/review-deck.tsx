@@ -30,7 +30,7 @@ const estimatedCardHeightPx = 176;
  */
 export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
   const { reviewText } = useText();
-  const canDecide = mayReview(post, useUser().id);
+  const canDecide = mayReview(post, useUser(), false);
   const review = useReview(post);
   const [rejectingId, setRejectingId] = useState<string>();
   // The first order is kept, so that no card moves under a finger.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
+import { checkProofLink, type ProofTerms } from '#src/domain/engagement/proof-links.ts';
 import type { ProofType } from '#src/domain/engagement-types.ts';
 import { PasteButton } from '#src/screens/post/paste-button.tsx';
 import { useText } from '#src/state/text-context.ts';
@@ -9,16 +9,17 @@ import { TextField } from '#src/ui/text-field.tsx';
 type ProofFieldProps = {
   readonly type: ProofType;
   readonly link: string;
-  readonly ownHandle: string;
+  readonly terms: ProofTerms;
   readonly isDisabled: boolean;
   readonly onChange: (link: string) => void;
 };
 
 /** The link of the own comment or quote, checked while it is typed. Rules EA-22, EN-04 to EN-06. */
-export function ProofField({ type, link, ownHandle, isDisabled, onChange }: ProofFieldProps) {
+export function ProofField({ type, link, terms, isDisabled, onChange }: ProofFieldProps) {
   const { errorText, stepText } = useText();
   const [isTouched, setIsTouched] = useState(false);
-  const checked = checkProofLink(type, link, ownHandle);
+  const checked = checkProofLink(type, link, terms);
+  const { ownHandle } = terms;
   const isSilent = link === '' && !isTouched;
   const error = checked.ok || isSilent ? undefined : errorText(checked.failure);
   return (

@@ -2,12 +2,12 @@ import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { engagementTypeIcons } from '#src/screens/post/type-icons.tsx';
-import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { ProofField } from './proof-field.tsx';
+import { useProofTerms } from './use-proof-terms.ts';
 import type { Steps } from './use-steps.ts';
 
 type StepPageProps = {
@@ -19,7 +19,7 @@ type StepPageProps = {
 /** One step: what to do, the link to X, and the proof field where the step needs one. Rules EA-19, EA-21, EA-22. */
 export function StepPage({ post, steps, isDisabled }: StepPageProps) {
   const { stepText } = useText();
-  const { xUsername } = useUser();
+  const terms = useProofTerms(post);
   const { step, url, open, type: typeText } = steps;
   const { type } = step;
   return (
@@ -55,7 +55,7 @@ export function StepPage({ post, steps, isDisabled }: StepPageProps) {
         <ProofField
           type={type}
           link={step.link}
-          ownHandle={xUsername}
+          terms={terms}
           isDisabled={isDisabled}
           onChange={typeText}
         />

@@ -8,13 +8,13 @@ import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import { useEngageHindrance } from '#src/screens/post/use-engage-hindrance.ts';
 import { useBackButton } from '#src/platform/telegram/hooks.tsx';
-import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { StepPage } from './step-page.tsx';
+import { useProofTerms } from './use-proof-terms.ts';
 import { useSteps, type Steps } from './use-steps.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -33,7 +33,7 @@ type StepSheetProps = {
 export function StepSheet(props: StepSheetProps) {
   const { post, isOpen, onClose, onSubmitted, onOutdated, onNext } = props;
   const { commonText, errorText, stepText } = useText();
-  const { xUsername } = useUser();
+  const terms = useProofTerms(post);
   const { hindrance, refresh } = useEngageHindrance(post);
   const steps = useSteps(post);
   const [isDone, setIsDone] = useState(false);
@@ -51,7 +51,7 @@ export function StepSheet(props: StepSheetProps) {
     },
   });
   useBackButton(isOpen ? onClose : undefined);
-  const isProofGood = !isProofType(step.type) || checkProofLink(step.type, step.link, xUsername).ok;
+  const isProofGood = !isProofType(step.type) || checkProofLink(step.type, step.link, terms).ok;
 
   function goForward() {
     if (action === 'submit') void submission.submit(progress);

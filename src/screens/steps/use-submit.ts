@@ -5,6 +5,7 @@ import {
   checkProofs,
   type CheckedProofs,
   type ProofLinkFailure,
+  type ProofTerms,
 } from '#src/domain/engagement/proof-links.ts';
 import type { FailureCode } from '#src/domain/failure.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -17,6 +18,7 @@ import { engagedKey, engagementsKey, postKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
+import { useProofTerms } from './use-proof-terms.ts';
 
 /** A submission at work. */
 export type Submission = {
@@ -40,6 +42,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
   const { errorText, stepText } = useText();
   const { services, sessionStore } = useApp();
   const user = useUser();
+  const terms = useProofTerms(post);
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -60,7 +63,7 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
     async submit(progress) {
       if (isSubmittingRef.current) return;
       setError(undefined);
-      const checked = checkedProofs(progress, user.xUsername);
+      const checked = checkedProofs(progress, terms);
       if (!checked.ok) {
         fail(errorText(checked.failure));
         return;
@@ -107,11 +110,11 @@ const outdatedCodes: ReadonlySet<FailureCode> = new Set([
 
 function checkedProofs(
   { steps }: EngagementProgress,
-  handle: string,
+  terms: ProofTerms,
 ): Result<CheckedProofs, ProofLinkFailure> {
   const linkOf = (type: string) => steps.find((step) => step.type === type)?.link;
   const types = steps.map(({ type }) => type);
-  return checkProofs(types, { comment: linkOf('comment'), quote: linkOf('quote') }, handle);
+  return checkProofs(types, { comment: linkOf('comment'), quote: linkOf('quote') }, terms);
 }
 
 /** The sentence of a submission that was not taken. Rules EN-19, EN-21. */

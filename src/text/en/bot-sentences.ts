@@ -4,6 +4,9 @@ import { format } from './english.ts';
 /** The most characters of a person's own text that a message quotes; the whole stands in the app. */
 const quoteLength = 1000;
 
+/** An engagement that somebody else than the post's author decided. */
+type DecidedFor = { readonly author: string; readonly postLink: string | null };
+
 /** The messages that the bot sends; what people typed is plain text in them. Rules BO-09 to BO-13. */
 const botMessages = {
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
@@ -12,6 +15,22 @@ const botMessages = {
   engagementApproved: (decision: { award: PointTenths; author: string; postLink: string | null }) =>
     `@${decision.author} approved your engagement: +${format.points(decision.award)} points.` +
     onOwnLine(decision.postLink),
+  engagementApprovedByDeadline: (decision: DecidedFor & { award: PointTenths }) =>
+    `Your engagement was approved by itself, as @${decision.author} did not decide in time: ` +
+    `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
+  engagementApprovedForAuthor: (decision: DecidedFor & { award: PointTenths }) =>
+    `Administration approved your engagement with @${decision.author}: ` +
+    `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
+  engagementRejectedForAuthor: (decision: DecidedFor & { reason: string }) =>
+    `Your engagement with @${decision.author} was rejected: ${quote(decision.reason)}` +
+    onOwnLine(decision.postLink),
+  rejectionOverturned: (decision: DecidedFor & { award: PointTenths }) =>
+    `Administration approved your engagement with @${decision.author} after all: ` +
+    `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
+  ownRejectionOverturned: (decision: { engager: string; postLink: string | null }) =>
+    `Administration overturned your rejection of @${decision.engager}'s engagement.` +
+    onOwnLine(decision.postLink),
+  reviewsWaiting: (count: number) => `${count} people wait for your review.`,
   engagementRejected: (decision: { author: string; reason: string; postLink: string | null }) =>
     `@${decision.author} rejected your engagement: ${quote(decision.reason)}` +
     onOwnLine(decision.postLink),
@@ -39,6 +58,7 @@ const botButtons = {
   openApp: 'Open Yapp',
   openReports: 'Open reports',
   openRequests: 'Open requests',
+  openReviews: 'Open reviews',
   copyReportId: 'Copy report ID',
 } as const;
 

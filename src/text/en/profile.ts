@@ -13,7 +13,9 @@ const statsLineNames: Readonly<Record<StatsLine['kind'], string>> = {
 const movementNames: Readonly<Record<string, string>> = {
   post_escrow: 'Rewards for your post',
   post_fee: 'Fee for your post',
+  refund: 'Closed post',
   reward: 'Approved engagement',
+  overturn: 'Overturned rejection',
   gift: 'Points from administration',
   reduction: 'Points taken by administration',
 };

@@ -21,7 +21,14 @@ function mayRun(actor: Actor): OperationName[] {
 
 const forAnybody = ['openSession', 'openApp'];
 const forVisitors = ['openSession', 'openApp', 'openVerification', 'completeVerification'];
-const forMembers = ['createPost', 'submitEngagement', 'reviewEngagement', 'submitReport'];
+const forMembers = [
+  'closePost',
+  'readClashes',
+  'createPost',
+  'submitEngagement',
+  'reviewEngagement',
+  'submitReport',
+];
 const forAdmins = [
   'resolveReport',
   'decideApprovalRequest',

@@ -3,6 +3,7 @@ import {
   decideReview,
   mayReview,
   pendingEngagements,
+  reviewChange,
   type ReviewCommand,
   type ReviewContext,
 } from '#src/domain/engagement/review-engagement.ts';
@@ -15,7 +16,9 @@ const approve: ReviewCommand = { engagementId: 'engagement1', isApproved: true, 
 const reject: ReviewCommand = { ...approve, isApproved: false, reason: '  not a comment ' };
 const link = 'https://x.com/ben/status/9';
 const context: ReviewContext = {
-  actorId: userId('1001'),
+  reviewer: { id: userId('1001'), isAdmin: false },
+  isAuthorBanned: false,
+  nowMs: 5000,
   engagement: exampleEngagement({ link }),
   post: examplePost({ rewardEachTenths: tenths(30) }),
   engager: exampleEngager(),
@@ -26,7 +29,8 @@ function answer(command: ReviewCommand, changes: Partial<ReviewContext>): string
   return decision.ok ? decision.value.kind : errorText(decision.failure);
 }
 
-const stranger = userId('1008');
+const stranger = { id: userId('1008'), isAdmin: true };
+const banned = exampleEngager({ isBanned: true });
 const approved = exampleEngagement({ decision: true });
 
 /** Each row is at fault, and so is everything that is told after it. */
@@ -35,33 +39,39 @@ test.each<[string, string, ReviewCommand, Partial<ReviewContext>]>([
     'ids',
     'Invalid engagement ID',
     { ...reject, engagementId: 'No id!', reason: '' },
-    { actorId: stranger, engagement: null, post: null, engager: null },
+    { reviewer: stranger, engagement: null, post: null, engager: null },
   ],
   [
     'reason',
     'Missing required parameter: "reason"',
     { ...reject, reason: '  ' },
-    { actorId: stranger, engagement: null, post: null, engager: null },
+    { reviewer: stranger, engagement: null, post: null, engager: null },
   ],
   [
     'engagement',
     'Engagement not found',
     reject,
-    { actorId: stranger, engagement: null, post: null, engager: null },
+    { reviewer: stranger, engagement: null, post: null, engager: null },
   ],
   [
     'post',
     'Post not found',
     reject,
-    { actorId: stranger, engagement: approved, post: null, engager: null },
+    { reviewer: stranger, engagement: approved, post: null, engager: null },
   ],
   [
     'the author',
     'Unknown error',
     reject,
-    { actorId: stranger, engagement: approved, engager: null },
+    { reviewer: stranger, engagement: approved, engager: null },
   ],
   ['engager', 'Engager user not found', reject, { engagement: approved, engager: null }],
+  [
+    'engager banned',
+    'This person is banned.',
+    approve,
+    { engagement: exampleEngagement({ decision: false }), engager: banned },
+  ],
   ['already decided', 'Engagement already reviewed', reject, { engagement: approved }],
 ])('[RV-12] a fault in %s is told before all later ones: %s', (_fault, sentence, command, at) => {
   expect(answer(command, at)).toBe(sentence);
@@ -79,6 +89,9 @@ test('an approval moves the post’s own reward to the engager and tells of it',
         entries: [
           { debit: 'escrow:post1', credit: 'member:1002', amountTenths: 30, kind: 'reward' },
         ],
+        decidedBy: '1001',
+        decidedAtMs: 5000,
+        authorTookMs: 5000,
         notification: {
           id: 'engagement1',
           userId: '1002',
@@ -91,6 +104,7 @@ test('an approval moves the post’s own reward to the engager and tells of it',
           postLink: 'https://x.com/ada/status/123',
           engagementLink: link,
           rejectCause: null,
+          decidedBy: '1001',
         },
       },
     },
@@ -127,9 +141,54 @@ test('the same decision again changes nothing, the other one is refused', () => 
   expect(answer(approve, { engagement: rejected })).toBe('Engagement already reviewed');
 });
 
+const author = { id: userId('1001'), isAdmin: false };
+const member = { id: userId('1008'), isAdmin: false };
+
 test('only the post’s author may review', () => {
-  expect(mayReview(examplePost(), userId('1001'))).toBe(true);
-  expect(mayReview(examplePost(), userId('1008'))).toBe(false);
+  expect(mayReview(examplePost(), author, false)).toBe(true);
+  expect(mayReview(examplePost(), stranger, false)).toBe(false);
+});
+
+test('[FA-08] [FA-12] what is left to administrators may be reviewed by them, and by no other member', () => {
+  expect(mayReview(examplePost(), stranger, true)).toBe(true);
+  expect(mayReview(examplePost(), member, true)).toBe(false);
+});
+
+test('[FA-08] while the author is banned, an administrator decides, and the decision says so', () => {
+  const byAdmin = { ...context, reviewer: stranger, isAuthorBanned: true };
+  expect(decideReview(approve, byAdmin)).toMatchObject({
+    value: { change: { decidedBy: '1008', authorTookMs: null } },
+  });
+});
+
+test('[FA-12] what the deadline left to administrators is decided by one of them, or the author', () => {
+  const engagement = exampleEngagement({ heldAtMs: 4000 });
+  expect(answer(approve, { engagement, reviewer: stranger })).toBe('decided');
+  expect(answer(approve, { engagement, reviewer: member })).toBe('Unknown error');
+  expect(answer(approve, { engagement })).toBe('decided');
+});
+
+test('[FA-09] a banned person is approved nothing, but rejected', () => {
+  expect(answer(approve, { engager: banned })).toBe('This person is banned.');
+  expect(answer(reject, { engager: banned })).toBe('decided');
+});
+
+test('[FA-02] what the deadline decides is no decision of the author’s own', () => {
+  const engagement = exampleEngagement();
+  const made = {
+    engagement,
+    post: examplePost(),
+    rejectCause: null,
+    decidedBy: 'deadline',
+    nowMs: 9,
+  };
+  expect(reviewChange(made)).toMatchObject({
+    isApproved: true,
+    decidedBy: 'deadline',
+    decidedAtMs: 9,
+    authorTookMs: null,
+    notification: { decidedBy: 'deadline' },
+  });
 });
 
 test('the engagements to approve are the pending ones', () => {

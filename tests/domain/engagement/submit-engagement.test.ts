@@ -21,6 +21,9 @@ const context: SubmitEngagementContext = {
   post,
   hasEngaged: false,
   usedProofKeys: new Set(),
+  takenTargets: new Set(),
+  deadlineHours: 72,
+  nowMs: 1_800_000_000_000,
 };
 
 function decide(
@@ -132,8 +135,17 @@ test('an engagement is pending, with the post’s author and types, and all proo
         types: ['like', 'comment', 'quote'],
         decision: null,
         rejectCause: null,
+        decideByMs: 1_800_000_000_000 + 72 * 3_600_000,
+        heldAtMs: null,
+        decidedBy: null,
+        decidedAtMs: null,
       },
       proofKeys: ['1', '2'],
+      targets: [
+        { type: 'like', key: 'status:123' },
+        { type: 'comment', key: 'status:123' },
+        { type: 'quote', key: 'status:123' },
+      ],
       reachesTarget: false,
     },
   });
@@ -145,4 +157,20 @@ test('the engagement that takes the last place reaches the target', () => {
     return decision.ok && decision.value.reachesTarget;
   };
   expect([0, 1, 2].map(reaches)).toEqual([false, false, true]);
+});
+
+test.each([0, 72])(
+  '[FA-02] with a deadline of %i hours an engagement says when it is decided',
+  (hours) => {
+    const decision = decide({}, { deadlineHours: hours });
+    const decideByMs = decision.ok ? decision.value.engagement.decideByMs : undefined;
+    expect(decideByMs).toBe(hours === 0 ? null : context.nowMs + hours * 3_600_000);
+  },
+);
+
+test('[FA-13] who engaged with one of the targets is answered as who engaged with the post', () => {
+  const takenTargets = new Set(['quote:status:123']);
+  expect(answer({}, { takenTargets })).toBe('Already Engaged');
+  expect(answer({}, { takenTargets, post: fullAndOwn })).toBe('Already Engaged');
+  expect(answer({}, { takenTargets: new Set(['retweet:status:123']) })).toBe('accepted');
 });

@@ -10,7 +10,7 @@ import { exampleUser } from '#tests/domain/examples.ts';
 
 function request(tool: ModerationTool, amount = 0): ModerationRequest {
   const target = { field: 'xUsername', handle: 'ada' } as const;
-  return { tool, target, amountTenths: tenths(amount), reason: 'why' };
+  return { tool, target, personId: null, amountTenths: tenths(amount), reason: 'why' };
 }
 
 function decide(tool: ModerationTool, changes: Partial<User>, amount = 0): ModerationDecision {

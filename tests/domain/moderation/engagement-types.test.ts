@@ -59,6 +59,7 @@ const command: SaveTypeCommand = {
   reward: 0.8,
   isEnabled: true,
   isForAll: false,
+  isConfirmed: false,
 };
 const like = examplePointType('like', 11);
 
@@ -96,3 +97,16 @@ test('a type is saved under its name in lower case, with its prices in tenths', 
     value: { name: 'like', costTenths: 11, rewardTenths: 8, isEnabled: true, isForAll: false },
   });
 });
+
+test.each<[Partial<SaveTypeCommand>, string]>([
+  [{ cost: 1, reward: '1.1' }, 'The reward is above the price. Save again to confirm.'],
+  [{ cost: 0, reward: 100_000_000 }, 'The reward is above the price. Save again to confirm.'],
+  [{ cost: 1, reward: '1.1', isConfirmed: true }, 'accepted'],
+  [{ cost: 1, reward: 1 }, 'accepted'],
+  [{ isNew: true, name: 'no id', cost: 1, reward: 2 }, 'Failed to save type'],
+])(
+  '[FA-15] a reward above the cost is saved only when confirmed: %j is %s',
+  (changes, sentence) => {
+    expect(saveAnswer(changes)).toBe(sentence);
+  },
+);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideApprovalRequest, lifecycleState } from '#src/domain/people/lifecycle.ts';
+import {
+  decideApprovalRequest,
+  lifecycleState,
+  type FormerDecision,
+  type SeenRequest,
+} from '#src/domain/people/lifecycle.ts';
+import type { User } from '#src/domain/user.ts';
+import { errorText } from '#src/text/en/errors.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const standing = { isApproved: false, isRequestOpen: false, isBanned: false, isAdmin: false };
@@ -37,10 +44,27 @@ test('[GU-12] a ban counts before everything else', () => {
   );
 });
 
+const asking = exampleUser({ isApproved: false, isRequestOpen: true, requestedAtMs: 7 });
+const seen = { xUserId: '500001', requestedAtMs: 7 };
+const former = { isApproved: true, handle: 'olga_x' };
+
+type Asked = readonly [
+  user: User,
+  isApproved: boolean,
+  seen: SeenRequest | null,
+  former: FormerDecision | null,
+];
+
+function decisionOn(...[user, isApproved, seenThen, formerThen]: Asked): string {
+  const asked = { isApproved, seen: seenThen, former: formerThen };
+  const decision = decideApprovalRequest(user, asked);
+  return decision.ok ? 'decided' : errorText(decision.failure);
+}
+
 test.each([true, false])(
   'a decision of %s closes the request and is told if it approves',
   (flag) => {
-    expect(decideApprovalRequest(exampleUser(), flag)).toEqual({
+    expect(decideApprovalRequest(asking, { isApproved: flag, seen: null, former: null })).toEqual({
       ok: true,
       value: {
         userId: '1001',
@@ -52,14 +76,40 @@ test.each([true, false])(
 );
 
 test('a decision about nobody is refused', () => {
-  expect(decideApprovalRequest(null, true)).toEqual({
+  expect(decideApprovalRequest(null, { isApproved: true, seen: null, former: null })).toEqual({
     ok: false,
     failure: { code: 'user_not_found' },
   });
 });
 
 test('[RQ-07] a banned person is not told of an approval, as the ban still holds', () => {
-  expect(decideApprovalRequest(exampleUser({ isBanned: true }), true)).toMatchObject({
+  const asked = { isApproved: true, seen: null, former: null };
+  expect(decideApprovalRequest(exampleUser({ isBanned: true }), asked)).toMatchObject({
     value: { changes: { isApproved: true }, isTold: false },
   });
+});
+
+test('[FA-19] what was looked at must be what is decided', () => {
+  const changed = 'The request has changed. Look at it again.';
+  expect(decisionOn(asking, true, seen, null)).toBe('decided');
+  expect(decisionOn(asking, true, { ...seen, xUserId: '500002' }, null)).toBe(changed);
+  expect(decisionOn(asking, true, { ...seen, requestedAtMs: 8 }, null)).toBe(changed);
+  expect(decisionOn(asking, true, null, null)).toBe('decided');
+});
+
+test('[FA-19] a request of before has the time of its row', () => {
+  const old = exampleUser({ isRequestOpen: true, requestedAtMs: null, createdAtMs: 3 });
+  expect(decisionOn(old, true, { ...seen, requestedAtMs: 3 }, null)).toBe('decided');
+});
+
+test('[FA-19] a decision that somebody made meanwhile is told with the name', () => {
+  const approved = exampleUser();
+  const rejected = exampleUser({ isApproved: false });
+  expect(decisionOn(approved, true, seen, former)).toBe('Already approved by @olga_x.');
+  expect(decisionOn(rejected, true, seen, { ...former, isApproved: false })).toBe(
+    'Already rejected by @olga_x.',
+  );
+  expect(decisionOn(approved, false, null, former)).toBe('Already approved by @olga_x.');
+  expect(decisionOn(approved, true, null, former)).toBe('decided');
+  expect(decisionOn(approved, false, null, null)).toBe('Unknown error ⚠️');
 });

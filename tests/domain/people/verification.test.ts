@@ -36,6 +36,8 @@ const context: CompleteVerificationContext = {
   account,
   user: null,
   accountOwner: null,
+  rejectedAtMs: null,
+  retryHours: 24,
   nowMs: 2 * minute,
 };
 const unapproved = exampleUser({ id: userId('1007'), isApproved: false });
@@ -127,6 +129,10 @@ test('a new person begins with nothing, and waits for approval', () => {
         isAdmin: false,
         isApproved: false,
         isRequestOpen: true,
+        requestedAtMs: 2 * minute,
+        decisions: 0,
+        rejections: 0,
+        decisionMs: 0,
       },
     },
   });
@@ -153,7 +159,24 @@ test('a rejected person who verifies again is asked about once more', () => {
         clerkId: 'user_nia',
         avatar: avatarUrl,
         isRequestOpen: true,
+        requestedAtMs: 2 * minute,
       },
     },
   });
+});
+
+const hour = 60 * minute;
+
+test.each([
+  [{ rejectedAtMs: 2 * minute }, 'You can ask again in 24 hours.'],
+  [{ rejectedAtMs: 2 * minute - 23 * hour }, 'You can ask again in 1 hours.'],
+  [{ rejectedAtMs: 2 * minute - 24 * hour }, 'renew'],
+  [{ rejectedAtMs: null }, 'renew'],
+  [{ rejectedAtMs: 0, retryHours: 0 }, 'renew'],
+])('[FA-14] a rejected person who asks again with %j is answered: %s', (changes, sentence) => {
+  expect(answer({ user: unapproved, ...changes })).toBe(sentence);
+});
+
+test('[FA-14] who still waits may link another account', () => {
+  expect(answer({ user: { ...unapproved, isRequestOpen: true }, rejectedAtMs: 0 })).toBe('renew');
 });

@@ -4,12 +4,14 @@ import { postId, userId } from '#src/domain/ids.ts';
 import {
   approvalEntries,
   giftEntries,
+  overturnEntries,
   postEntries,
   reductionEntries,
   rejectionEntries,
   type LedgerEntry,
 } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
+import { balancesOf } from './balances.ts';
 
 const authorId = userId('1001');
 const engagerId = userId('1002');
@@ -19,15 +21,6 @@ function created(limit: number, cost: number, rewardEach: number): readonly Ledg
   const costTenths = tenths(cost);
   const rewardEachTenths = tenths(rewardEach);
   return postEntries({ authorId, postId: post, limit, costTenths, rewardEachTenths });
-}
-
-function balances(entries: readonly LedgerEntry[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { debit, credit, amountTenths } of entries) {
-    sums.set(debit, (sums.get(debit) ?? 0) - amountTenths);
-    sums.set(credit, (sums.get(credit) ?? 0) + amountTenths);
-  }
-  return sums;
 }
 
 test.each<[string, readonly LedgerEntry[], string[]]>([
@@ -57,6 +50,11 @@ test.each<[string, readonly LedgerEntry[], string[]]>([
     ['escrow:p1 → member:1002 30 reward'],
   ],
   ['a rejection, reward 3.0', rejectionEntries(post, tenths(30)), ['escrow:p1 → burn 30 forfeit']],
+  [
+    'an overturned rejection, reward 3.0',
+    overturnEntries(engagerId, tenths(30)),
+    ['burn → member:1002 30 overturn'],
+  ],
   ['added points, 2.5', giftEntries(engagerId, tenths(25)), ['mint → member:1002 25 gift']],
   [
     'reduced points, 5',
@@ -91,7 +89,7 @@ test('[PT-08] points are neither made nor lost: a reviewed post leaves its escro
           isApproved ? approvalEntries(post, engagerId, reward) : rejectionEntries(post, reward),
         );
         const entries = [...created(decisions.length, cost, rewardEach), ...reviews];
-        const sums = balances(entries);
+        const sums = balancesOf(entries);
         const approvals = decisions.filter(Boolean).length;
         expect([...sums.values()].reduce((sum, part) => sum + part, 0)).toBe(0);
         expect(sums.get('escrow:p1') ?? 0).toBe(0);

@@ -23,8 +23,16 @@ const command: CreatePostCommand = {
   content: 'http://www.x.com/ada/status/123?s=20',
   commentGuide: guide,
   quoteGuide: guide,
+  expectedCostTenths: null,
 };
-const context: CreatePostContext = { author: exampleUser(), pointTypes: [] };
+const hour = 3_600_000;
+const context: CreatePostContext = {
+  author: exampleUser(),
+  pointTypes: [],
+  history: { lastPostsAtMs: [], openCount: 0 },
+  quota: { postsPerHour: 2, openPosts: 3 },
+  nowMs: 10 * hour,
+};
 
 interface Attempt {
   command: Partial<CreatePostCommand>;
@@ -69,13 +77,30 @@ const faultsInOrder: (Attempt & { fault: string; sentence: string })[] = [
     context: { author: null },
     sentence: 'User not found or has no stats',
   },
+  {
+    fault: 'quota of an hour',
+    command: {},
+    context: { history: { lastPostsAtMs: [10 * hour, 9.5 * hour], openCount: 3 } },
+    sentence: 'You can post again in 30 minutes.',
+  },
+  {
+    fault: 'quota of open posts',
+    command: {},
+    context: { history: { lastPostsAtMs: [], openCount: 3 } },
+    sentence: 'You have 3 open posts. Close one first.',
+  },
+  {
+    fault: 'price',
+    command: { expectedCostTenths: 100 },
+    sentence: 'The price changed to 22.0 points.',
+  },
 ];
 
 test.each(faultsInOrder.map((fault, index) => ({ ...fault, index })))(
   '[PO-25] a fault in $fault is told before all later ones',
   ({ index, sentence }) => {
     const attempt: Attempt = { command: {}, context: {} };
-    for (const later of faultsInOrder.slice(index)) {
+    for (const later of faultsInOrder.slice(index).toReversed()) {
       Object.assign(attempt.command, later.command);
       Object.assign(attempt.context ?? {}, later.context);
     }
@@ -83,7 +108,7 @@ test.each(faultsInOrder.map((fault, index) => ({ ...fault, index })))(
   },
 );
 
-test('[PO-25] the balance is told last', () => {
+test('[PO-25] [FA-01] [FA-14] the balance is told last', () => {
   const author = exampleUser({ pointTenths: tenths(0) });
   for (const fault of faultsInOrder) {
     const attempt = { ...fault, context: { author, ...fault.context } };
@@ -146,7 +171,11 @@ test('[PO-13] content is the link as typed, link the normalised URL', () => {
 
 test('[PO-13] a follow-only post without a link has an empty content and no link', () => {
   const decision = decide({ command: { types: ['follow'], content: '  ' } });
-  expect(decision.ok && decision.value.post).toMatchObject({ content: '', link: null });
+  expect(decision.ok && decision.value.post).toMatchObject({
+    content: '',
+    link: null,
+    statusId: null,
+  });
 });
 
 test('[PO-06] a type listed twice counts once', () => {
@@ -181,6 +210,9 @@ test('a post begins empty, with its prices and the names of its author’s own r
       commentGuide: guide,
       quoteGuide: null,
       isPinned: false,
+      closedBy: null,
+      closedPlaces: 0,
+      statusId: '123',
       costTenths: 160,
       rewardEachTenths: 30,
     },
@@ -208,5 +240,15 @@ test('any request is decided without a throw, and the author pays the whole cost
       const paid = entries.filter(({ debit }) => debit === 'member:1001');
       expect(paid.reduce((sum, entry) => sum + entry.amountTenths, 0)).toBe(post.costTenths);
     }),
+  );
+});
+
+test('[FA-01] the price that was shown is the price that is paid, and none said is the price of the moment', () => {
+  expect(refusal({ command: { expectedCostTenths: 220 } })).toBe('accepted');
+  expect(refusal({ command: { expectedCostTenths: null } })).toBe('accepted');
+  expect(refusal({ command: { expectedCostTenths: 0 } })).toBe('The price changed to 22.0 points.');
+  const pointTypes = [examplePointType('comment', 180), examplePointType('quote', 0)];
+  expect(refusal({ command: { expectedCostTenths: 100 }, context: { pointTypes } })).toBe(
+    'The price changed to 90.0 points.',
   );
 });

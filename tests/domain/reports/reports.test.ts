@@ -24,7 +24,11 @@ test('[RE-03] a message has at most 100 characters, once trimmed', () => {
 const command = { reportId: reportId('r1'), message: ' He is wrong ' };
 
 test('a report names the post’s author and the sender, by the sender’s own notification', () => {
-  const context = { sender: exampleEngager(), notification: exampleNotification() };
+  const context = {
+    sender: exampleEngager(),
+    notification: exampleNotification(),
+    hasReported: false,
+  };
   expect(decideSubmitReport(command, context)).toEqual(
     ok({
       id: 'r1',
@@ -40,18 +44,32 @@ test('a report names the post’s author and the sender, by the sender’s own n
       awardTenths: 0,
       rejectCause: 'not a comment',
       isResolved: false,
+      outcome: null,
+      subject: 'engagement1',
     }),
   );
 });
 
 test('a report about nothing of the sender’s own is refused, after its message', () => {
   const notification = exampleNotification();
-  const foreign = { sender: exampleUser(), notification };
-  const nothing = { sender: exampleEngager(), notification: null };
+  const foreign = { sender: exampleUser(), notification, hasReported: true };
+  const nothing = { sender: exampleEngager(), notification: null, hasReported: false };
   const failure = err({ code: 'report_submit_failed' });
   expect(decideSubmitReport(command, foreign)).toEqual(failure);
   expect(decideSubmitReport(command, nothing)).toEqual(failure);
   expect(decideSubmitReport({ ...command, message: '' }, nothing)).toEqual(
     err({ code: 'report_message_missing' }),
+  );
+});
+
+test('[FA-14] a notification is reported once', () => {
+  const context = {
+    sender: exampleEngager(),
+    notification: exampleNotification(),
+    hasReported: true,
+  };
+  const decision = decideSubmitReport(command, context);
+  expect(decision.ok ? 'accepted' : errorText(decision.failure)).toBe(
+    'You have already reported this.',
   );
 });

@@ -216,5 +216,6 @@ function variablesFor(origin: string, clerk: LocalClerk): Readonly<Record<string
       issuer: clerkUrl,
     },
     authOrigin: origin,
+    limits: {},
   });
 }

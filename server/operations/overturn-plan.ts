@@ -1,0 +1,93 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { OverturnChange } from '#src/domain/engagement/overturn.ts';
+import { prefixedId } from '#src/domain/ids.ts';
+import { readByPerson } from '#src/tables/definition.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
+import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import type { Write } from '../runtime/writes.ts';
+
+/** The rows that overturning a rejection writes, by an administrator; the messages' rows are not among them. Rule FA-10. */
+export function overturnWrites(
+  { engagement, post, awardTenths, entries }: OverturnChange,
+  adminId: string,
+): readonly Write[] {
+  const engager = { table: 'users', rowId: engagement.engagedBy } as const;
+  const note = post.link ?? `@${post.authorUsername}`;
+  const ownerId = engagement.engagedBy;
+  const writes: Write[] = [
+    overturnNotification({ engagement, post, awardTenths, entries }, adminId),
+    {
+      action: 'update',
+      table: 'engagement',
+      rowId: engagement.id,
+      // Who decided first stays there; who overturned it is in the log and in the notification.
+      data: { isApproved: true, rejectCause: null },
+    },
+    { action: 'decrement', ...engager, column: 'rejectedEngaged', by: 1, min: 0 },
+    { action: 'increment', ...engager, column: 'approvedEngaged', by: 1 },
+    ...ledgerWrites(entries, { refId: engagement.id, actorId: adminId, ownerId, note }),
+  ];
+  if (awardTenths > 0) {
+    writes.push({ action: 'increment', ...engager, column: 'point', by: awardTenths });
+  }
+  return writes;
+}
+
+/** Tells both people. Rule FA-10. */
+export function overturnMessages(
+  { engagement, post, awardTenths: award }: OverturnChange,
+  miniAppUrl: string,
+): readonly OutboxMessage[] {
+  const { authorUsername: author, link: postLink } = post;
+  const { botButtons, botMessages } = botText(defaultLanguage);
+  const toEngager = botMessages.rejectionOverturned({ award, author, postLink });
+  const toAuthor = botMessages.ownRejectionOverturned({ engager: engagement.authorX, postLink });
+  return [
+    {
+      id: prefixedId('overturn', engagement.id),
+      call: {
+        path: 'bot/notifywithbtn',
+        payload: {
+          telegramId: engagement.engagedBy,
+          message: toEngager,
+          btnText: botButtons.openApp,
+          btnUrl: `${miniAppUrl}?startapp=notifs`,
+        },
+      },
+    },
+    {
+      id: prefixedId('reversed', engagement.id),
+      call: {
+        path: 'bot/notify',
+        payload: { telegramId: post.authorId, message: toAuthor },
+      },
+    },
+  ];
+}
+
+/** A row that can be created once, and so lets a rejection be overturned but once. Rule FA-10. */
+function overturnNotification(
+  { engagement, post, awardTenths }: OverturnChange,
+  adminId: string,
+): Write {
+  return {
+    action: 'create',
+    table: 'notifications',
+    rowId: prefixedId('overturn', engagement.id),
+    data: {
+      userId: engagement.engagedBy,
+      isApproved: true,
+      postId: post.id,
+      engageId: engagement.id,
+      awardCount: awardTenths,
+      postAuthorUserName: post.authorUsername,
+      postLink: post.link,
+      engageLink: engagement.link,
+      postAuthorId: post.authorId,
+      rejectCause: null,
+      decidedBy: adminId,
+    },
+    readers: [readByPerson(engagement.engagedBy)],
+  };
+}

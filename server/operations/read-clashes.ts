@@ -1,0 +1,60 @@
+import { mostClashesAsked } from '#src/contract/operations/posts.ts';
+import { clashingUses, type ProofUse } from '#src/domain/engagement/clashes.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import { err, ok } from '#src/domain/result.ts';
+import { query } from '#src/tables/query.ts';
+import type { Operation } from '../runtime/context.ts';
+import { readClashingUses } from '../runtime/proof-uses.ts';
+
+const failure = { code: 'clashes_load_failed' } as const;
+
+/**
+ * Tells who else submitted the statuses that prove engagements, to the author of the posts and to administrators; of
+ * engagements with other people's posts nothing is told. Rule FA-12.
+ */
+export const readClashes: Operation<'readClashes'> = async ({ rows }, actor, input) => {
+  if (input.engagementIds === undefined) {
+    return err({ code: 'parameter_missing', name: 'engagementIds' });
+  }
+  const ids = [...new Set(input.engagementIds.filter(isRowId))].slice(0, mostClashesAsked);
+  if (ids.length === 0) return ok({ clashes: [] });
+  const found = await rows.list(query('engagement').equal('$id', ids).limit(ids.length));
+  if (!found.ok) return err(failure);
+  const isAdmin = actor.user?.isAdmin ?? false;
+  const shown = found.value.rows.filter(({ postAuthorId }) => isAdmin || postAuthorId === actor.id);
+  const uses = await readClashingUses(rows, shown);
+  if (!uses.ok) return err(failure);
+  const clashes = shown
+    .map((engagement) => ({ engagement, others: clashingUses(engagement, uses.value) }))
+    .filter(({ others }) => others.length > 0);
+  const people = [...new Set(clashes.flatMap(({ others }) => others.map(personOf)))];
+  const handles = await readHandles(rows, people);
+  if (!handles.ok) return handles;
+  return ok({
+    clashes: clashes.map(({ engagement, others }: Clash) => ({
+      engagementId: engagement.id,
+      handles: others.map((use) => handles.value.get(use.userId) ?? use.userId),
+    })),
+  });
+};
+
+type Clash = { readonly engagement: Engagement; readonly others: readonly ProofUse[] };
+
+function personOf({ userId }: ProofUse): string {
+  return userId;
+}
+
+type Rows = Parameters<typeof readClashingUses>[0];
+
+async function readHandles(rows: Rows, ids: readonly string[]) {
+  if (ids.length === 0) return ok(new Map<string, string>());
+  const wanted = ids.slice(0, mostClashesAsked);
+  const people = await rows.list(
+    query('users')
+      .equal('$id', [...wanted])
+      .limit(wanted.length),
+  );
+  if (!people.ok) return err(failure);
+  return ok(new Map<string, string>(people.value.rows.map(({ id, xUsername }) => [id, xUsername])));
+}

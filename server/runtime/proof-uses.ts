@@ -1,0 +1,55 @@
+import { clashingUses, proofStatusIds, type ProofUse } from '#src/domain/engagement/clashes.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { userId, type EngagementId } from '#src/domain/ids.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import { query } from '#src/tables/query.ts';
+
+/** The most values of one query, by Appwrite's own limit. */
+const mostValues = 100;
+/** The most uses of one page of statuses that are looked at. */
+const mostUses = 500;
+
+/**
+ * Who else submitted the statuses that prove some engagements; a use whose own engagement was rejected proves nothing any
+ * more, and clashes with nobody. Rule FA-12.
+ */
+export async function readClashingUses(
+  rows: Rows,
+  engagements: readonly Engagement[],
+): Promise<Result<readonly ProofUse[], ReadFailure>> {
+  const statusIds = [...new Set(engagements.flatMap(proofStatusIds))];
+  const uses: ProofUse[] = [];
+  for (const part of partsOf(statusIds)) {
+    const page = await rows.list(query('proofLinks').equal('statusId', part).limit(mostUses));
+    if (!page.ok) return page;
+    for (const { engagementId, statusId, userId: person } of page.value.rows) {
+      if (statusId !== null && person !== null) {
+        uses.push({ engagementId, statusId, userId: userId(person) });
+      }
+    }
+  }
+  const clashing = engagements.flatMap((engagement) => clashingUses(engagement, uses));
+  return withoutRejected(rows, clashing);
+}
+
+async function withoutRejected(
+  rows: Rows,
+  uses: readonly ProofUse[],
+): Promise<Result<readonly ProofUse[], ReadFailure>> {
+  const rejected = new Set<EngagementId>();
+  for (const part of partsOf([...new Set(uses.map(({ engagementId }) => engagementId))])) {
+    const page = await rows.list(query('engagement').equal('$id', part).limit(part.length));
+    if (!page.ok) return page;
+    for (const { id, decision } of page.value.rows) if (decision === false) rejected.add(id);
+  }
+  return ok(uses.filter(({ engagementId }) => !rejected.has(engagementId)));
+}
+
+function partsOf<Text extends string>(texts: readonly Text[]): readonly Text[][] {
+  const parts: Text[][] = [];
+  for (let start = 0; start < texts.length; start += mostValues) {
+    parts.push(texts.slice(start, start + mostValues));
+  }
+  return parts;
+}

@@ -1,0 +1,27 @@
+import { targetText, type EngagementTarget } from '#src/domain/engagement/targets.ts';
+import type { UserId } from '#src/domain/ids.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import { query } from '#src/tables/query.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import { targetGuardIdOf } from './row-ids.ts';
+
+/** The most values of one query, by Appwrite's own limit. */
+const mostValues = 100;
+
+/** The texts of those of some targets that a person engaged with before. Rule FA-13. */
+export async function readTakenTargets(
+  rows: Rows,
+  person: UserId,
+  targets: readonly EngagementTarget[],
+): Promise<Result<ReadonlySet<string>, ReadFailure>> {
+  const byText = new Map(targets.map((target) => [targetText(target), target]));
+  const ids = [...byText.values()].map((target) => targetGuardIdOf(person, target));
+  const taken = new Set<string>();
+  for (let start = 0; start < ids.length; start += mostValues) {
+    const part = ids.slice(start, start + mostValues);
+    const guards = await rows.list(query('targetGuards').equal('$id', part).limit(part.length));
+    if (!guards.ok) return guards;
+    for (const { target } of guards.value.rows) taken.add(target);
+  }
+  return ok(taken);
+}

@@ -1,0 +1,94 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { UserId } from '#src/domain/ids.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
+import { query } from '#src/tables/query.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import { findRow, type OperationContext } from '../runtime/context.ts';
+import { dailyMessageIdOf } from '../runtime/row-ids.ts';
+import type { BatchLimits } from './batches.ts';
+import { notePlace, readPlace } from './place.ts';
+
+/** The kind of the schedule's work. */
+export const reminders = 'reminders';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Where a place stands once everybody was told in this hour; no id of a person looks like this. */
+const allTold = '-';
+
+/** An author with engagements that wait, and how many of them do. */
+type WaitingAuthor = { readonly id: UserId; readonly count: number };
+
+/**
+ * Tells every author whose engagements have waited longer than 24 h how many people wait, once a day; answers how many
+ * were told. Once an hour it goes from author to author by their ids, on from where the run before ended. Rule FA-04.
+ */
+export async function remindAuthors(
+  context: OperationContext,
+  limits: BatchLimits,
+): Promise<number> {
+  const hour = String(Math.floor(context.nowMs() / hourMs));
+  const [noted, notedAfter = ''] = (await readPlace(context, reminders)).split(' ');
+  let after = noted === hour ? notedAfter : '';
+  if (after === allTold) return 0;
+  let told = 0;
+  while (limits.hasTime()) {
+    const author = await nextAuthor(context, after);
+    if (author === undefined) break;
+    after = author?.id ?? allTold;
+    if (author === null) break;
+    if (await remind(context, author)) told += 1;
+  }
+  await notePlace(context, reminders, `${hour} ${after}`);
+  return told;
+}
+
+/** The first author after an id whose engagements wait too long; null when there is none, undefined when nobody can tell. */
+async function nextAuthor(
+  { rows, nowMs }: OperationContext,
+  after: string,
+): Promise<WaitingAuthor | null | undefined> {
+  const waiting = query('engagement').isNull('isApproved');
+  const next = await rows.list(
+    waiting
+      .greaterThan('postAuthorId', after)
+      .lessThan('$createdAt', new Date(nowMs() - dayMs).toISOString())
+      .ascending('postAuthorId')
+      .limit(1),
+  );
+  if (!next.ok) return undefined;
+  const id = next.value.rows[0]?.postAuthorId;
+  if (id === undefined) return null;
+  const all = await rows.list(waiting.equal('postAuthorId', id).limit(1));
+  return all.ok ? { id, count: all.value.total } : undefined;
+}
+
+/** Writes the message of the day; false where it is there already, or the author is banned. */
+async function remind(context: OperationContext, { id, count }: WaitingAuthor): Promise<boolean> {
+  const failure = { code: 'database_error' } as const;
+  const messageId = dailyMessageIdOf(id, Math.floor(context.nowMs() / dayMs));
+  const [sent, author] = await Promise.all([
+    findRow(context.rows, { table: 'botOutbox', id: messageId, failure }),
+    findRow(context.rows, { table: 'users', id, failure }),
+  ]);
+  if (!sent.ok || sent.value !== null || !author.ok) return false;
+  if (author.value === null || author.value.isBanned) return false;
+  const { botButtons, botMessages } = botText(defaultLanguage);
+  const message: OutboxMessage = {
+    id: messageId,
+    call: {
+      path: 'bot/notifywithbtn',
+      payload: {
+        telegramId: id,
+        message: botMessages.reviewsWaiting(count),
+        btnText: botButtons.openReviews,
+        btnUrl: `${context.environment.bot.miniAppUrl}?startapp=reviews`,
+      },
+    },
+  };
+  const written = await context.begin().commit([outboxWrite(message, context.nowMs())]);
+  if (written.ok) context.deliver([message]);
+  return written.ok;
+}

@@ -1,0 +1,34 @@
+import { proofTypes } from '#src/domain/engagement-types.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { EngagementId, UserId } from '#src/domain/ids.ts';
+import { parseStatusLink } from '#src/domain/posts/post-link.ts';
+
+/** One use of a status as proof. Rule FA-12. */
+export interface ProofUse {
+  readonly engagementId: EngagementId;
+  readonly userId: UserId;
+  readonly statusId: string;
+}
+
+/** The statuses by which an engagement is proved, by X's own numbers. Rule FA-12. */
+export function proofStatusIds({ proofs }: Pick<Engagement, 'proofs'>): readonly string[] {
+  return proofTypes.flatMap((type) => {
+    const link = parseStatusLink(proofs[type] ?? '');
+    return link.ok ? [link.value.statusId] : [];
+  });
+}
+
+/** The other people who showed a status of this engagement as their own proof, each once. Rule FA-12. */
+export function clashingUses(
+  engagement: Pick<Engagement, 'engagedBy' | 'proofs'>,
+  uses: readonly ProofUse[],
+): readonly ProofUse[] {
+  const statusIds = new Set(proofStatusIds(engagement));
+  const byPerson = new Map<UserId, ProofUse>();
+  for (const use of uses) {
+    if (use.userId !== engagement.engagedBy && statusIds.has(use.statusId)) {
+      byPerson.set(use.userId, use);
+    }
+  }
+  return [...byPerson.values()];
+}

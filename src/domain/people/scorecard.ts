@@ -1,0 +1,36 @@
+/** From how many own decisions on an author's scorecard is shown. Rule FA-21. */
+const fewestDecisions = 10;
+
+/** From how many own decisions on an author is said to reject often. Rule FA-21. */
+const fewestForOften = 20;
+
+/** The share of rejections from which on an author is said to reject often. Rule FA-21. */
+const oftenShare = 0.5;
+
+/** An author's own decisions, as the person's row counts them; the time is a sum in milliseconds. Rule FA-21. */
+export interface DecisionCounts {
+  readonly decisions: number;
+  readonly rejections: number;
+  readonly decisionMs: number;
+}
+
+/** How an author decides. Rule FA-21. */
+export interface Scorecard {
+  /** The share of rejections, from 0 to 1. */
+  readonly rejectionShare: number;
+  /** How long the author takes to decide, on average, in milliseconds. */
+  readonly averageDecisionMs: number;
+  readonly rejectsOften: boolean;
+}
+
+/** The scorecard of an author, or null below ten own decisions. Rule FA-21. */
+export function scorecardOf(counts: DecisionCounts): Scorecard | null {
+  const { decisions, rejections, decisionMs } = counts;
+  if (decisions < fewestDecisions) return null;
+  const rejectionShare = rejections / decisions;
+  return {
+    rejectionShare,
+    averageDecisionMs: decisionMs / decisions,
+    rejectsOften: decisions >= fewestForOften && rejectionShare >= oftenShare,
+  };
+}

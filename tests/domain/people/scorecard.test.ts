@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { scorecardOf } from '#src/domain/people/scorecard.ts';
+
+const hourMs = 3_600_000;
+
+test('[FA-21] below ten decisions nothing is shown', () => {
+  expect(scorecardOf({ decisions: 9, rejections: 9, decisionMs: hourMs })).toBeNull();
+  expect(scorecardOf({ decisions: 0, rejections: 0, decisionMs: 0 })).toBeNull();
+});
+
+test.each([
+  [10, 10, 1, false],
+  [19, 19, 1, false],
+  [20, 9, 0.45, false],
+  [20, 10, 0.5, true],
+  [200, 8, 0.04, false],
+])(
+  '[FA-21] of %i decisions %i rejections: share %d, often %s',
+  (decisions, rejections, share, often) => {
+    expect(scorecardOf({ decisions, rejections, decisionMs: decisions * 2 * hourMs })).toEqual({
+      rejectionShare: share,
+      averageDecisionMs: 2 * hourMs,
+      rejectsOften: often,
+    });
+  },
+);

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canAnswerStatus, statusTimeMs } from '#src/domain/posts/status-id.ts';
+
+const nowMs = Date.UTC(2026, 10, 22);
+const minuteMs = 60_000;
+
+/** An id of the scheme that holds a time, with the given machine and running number. */
+function statusAt(timeMs: number, low = 0): string {
+  return String(((BigInt(timeMs) - 1_288_834_974_657n) << 22n) + BigInt(low));
+}
+
+test.each([
+  ['20', null],
+  ['29700859246', null],
+  ['29700859247', 1_288_834_981_738],
+  ['1541815603606036480', 1_656_432_460_105],
+  ['1800000000000000001', 1_717_988_417_039],
+])('[FA-11] the time in the id %s is %s', (statusId, timeMs) => {
+  expect(statusTimeMs(statusId)).toBe(timeMs);
+});
+
+test('[FA-11] the time is read exactly, whatever the low bits', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1_288_834_990_000, max: 4_000_000_000_000 }),
+      fc.integer({ min: 0, max: 2 ** 22 - 1 }),
+      (timeMs, low) => statusTimeMs(statusAt(timeMs, low)) === timeMs,
+    ),
+  );
+});
+
+const post = statusAt(nowMs - 60 * minuteMs, 7);
+
+test.each<[string, string, string | null, boolean]>([
+  ['a minute after the post', statusAt(nowMs - 59 * minuteMs), post, true],
+  ['in the post’s own millisecond', statusAt(nowMs - 60 * minuteMs, 6), post, true],
+  ['a millisecond before the post', statusAt(nowMs - 60 * minuteMs - 1, 9), post, false],
+  ['the post’s own', post, post, false],
+  ['the post’s own, from before the scheme', '77', '77', false],
+  ['exactly 5 minutes ahead', statusAt(nowMs + 5 * minuteMs), post, true],
+  ['5 minutes and a millisecond ahead', statusAt(nowMs + 5 * minuteMs + 1), post, false],
+  ['far ahead, for a post without a link', statusAt(nowMs + 60 * minuteMs), null, false],
+  ['from before the scheme, for a post with a time', '1', post, false],
+  ['from before the scheme, for such a post', '99', '77', true],
+  ['from before the scheme, for a post without a link', '99', null, true],
+  ['of 21 digits', '1'.padEnd(21, '0'), post, false],
+  ['of 20 digits, centuries ahead', '9'.repeat(20), post, false],
+])('[FA-11] an id %s', (_name, statusId, postStatusId, isPossible) => {
+  expect(canAnswerStatus(statusId, postStatusId, nowMs)).toBe(isPossible);
+});

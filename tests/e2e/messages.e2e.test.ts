@@ -203,7 +203,19 @@ function shortestGapMs(texts: readonly IncomingText[]): number {
   return Math.min(...gaps);
 }
 
-test('[TR-25] 200 approvals are told in their order and at Telegram’s pace, beside the schedule and over kills', async () => {
+/** How far somebody was told before or after the own turn, at most; everybody must have been told once. */
+function furthestFromTurn(told: readonly string[], turns: readonly string[]): number {
+  expect(told.toSorted()).toEqual(turns.toSorted());
+  return Math.max(...told.map((chat, place) => Math.abs(turns.indexOf(chat) - place)));
+}
+
+/**
+ * One chat's messages keep their order exactly. Those of different chats may pass one another, as a slow delivery
+ * holds up nobody else: at most by as many as are delivered at once.
+ */
+const mostAtOnce = 10;
+
+test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside the schedule and over kills', async () => {
   const stage = await startProductionStage();
   const { telegram, product } = stage;
   /** What arrives may come a little closer together than it was sent. */
@@ -221,7 +233,7 @@ test('[TR-25] 200 approvals are told in their order and at Telegram’s pace, be
     for (const ended of runs) await ended();
     await stage.deliverAll();
 
-    expect(chatsOf(telegram.received)).toEqual(ids);
+    expect(furthestFromTurn(chatsOf(telegram.received), ids)).toBeLessThanOrEqual(mostAtOnce);
     expect(telegram.received).toHaveLength(208);
     expect(telegram.received.filter(({ chatId }) => chatId === adminChatId)).toHaveLength(4);
     const timesMs = telegram.received.slice(0, 200).map(atMsOf);
@@ -248,7 +260,7 @@ test('[TR-25] 200 approvals are told in their order and at Telegram’s pace, be
       .slice(tried)
       .filter(({ method }) => method === 'sendMessage')
       .map(({ payload }) => String(payload['chat_id']));
-    expect([...new Set(chats)]).toEqual(later);
+    expect(furthestFromTurn([...new Set(chats)], later)).toBeLessThanOrEqual(mostAtOnce);
     expect(chatsOf(telegram.received).slice(200).toSorted()).toEqual(later);
   } finally {
     await stage.close();

@@ -20,9 +20,12 @@ const toneClassNames = {
 
 const widthUnits = 100;
 
-/** A small chart of a few amounts, one bar a line; labels and numbers are text, the bars decoration. */
+/** A small chart of the shares of a whole, one bar a line; labels and numbers are text, the bars decoration. */
 export function BarChart({ label, bars }: BarChartProps) {
-  const highest = Math.max(1, ...bars.map((bar) => bar.value));
+  const total = Math.max(
+    1,
+    bars.map((bar) => bar.value).reduce((sum, value) => sum + value, 0),
+  );
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {bars.map((bar) => (
@@ -38,7 +41,7 @@ export function BarChart({ label, bars }: BarChartProps) {
             className="h-2 w-full overflow-clip rounded-full bg-track"
           >
             <rect
-              width={(bar.value / highest) * widthUnits}
+              width={(bar.value / total) * widthUnits}
               height={2}
               className={classNames('transition-[width] duration-300', toneClassNames[bar.tone])}
             />

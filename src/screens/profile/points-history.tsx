@@ -87,10 +87,12 @@ function MovementCell({ movement }: { readonly movement: Movement }) {
   const { deltaTenths } = movement;
   const isGain = deltaTenths > 0;
   const time = format.timeOfDay(movement.timeMs);
+  const note = movement.note === null ? [] : [shortLink(movement.note)];
+  const details = movement.parts.length === 0 ? note : [historyText.postParts(movement.parts)];
   return (
     <Cell
       title={historyText.movementName(movement.kind)}
-      subtitle={movement.note === null ? time : `${time} · ${shortLink(movement.note)}`}
+      subtitle={[time, ...details].join(' · ')}
       href={movement.postPath ?? undefined}
       trailing={
         <span

@@ -11,6 +11,7 @@ const statsLineNames: Readonly<Record<StatsLine['kind'], string>> = {
 };
 
 const movementNames: Readonly<Record<string, string>> = {
+  post: 'Your post',
   post_escrow: 'Rewards for your post',
   post_fee: 'Fee for your post',
   refund: 'Closed post',
@@ -19,6 +20,8 @@ const movementNames: Readonly<Record<string, string>> = {
   gift: 'Points from administration',
   reduction: 'Points taken by administration',
 };
+
+const partNames: Readonly<Record<string, string>> = { post_escrow: 'rewards', post_fee: 'fee' };
 
 /** The names of the titles. Rule PR-06. */
 const titleNames: Readonly<Record<Title, string>> = {
@@ -86,6 +89,10 @@ export const historyText = {
   emptyTitle: 'No points have moved yet',
   emptyText: 'Engage with a post to earn the first ones.',
   showMore: 'Show more',
+  postParts: (parts: readonly { readonly kind: string; readonly deltaTenths: PointTenths }[]) =>
+    parts
+      .map(({ kind, deltaTenths }) => `${partNames[kind] ?? kind} ${format.points(deltaTenths)}`)
+      .join(', '),
   movementName: (kind: string) => movementNames[kind] ?? 'Points moved',
 } as const;
 

@@ -116,10 +116,22 @@ test('the history tells what moved the points, by day, with reasons in words', a
     'Points from administration TIME · opening balance +250.0',
     'Points moved TIME +1.0',
     'Points taken by administration TIME · rude -1.0',
-    'Rewards for your post TIME -1.0',
+    'Your post TIME · rewards -1.0 -1.0',
   ]);
-  const link = within(history).getByRole('link', { name: /Rewards for your post/ });
+  const link = within(history).getByRole('link', { name: /Your post/ });
   expect(link.getAttribute('href')).toBe('/post/p9');
+});
+
+test('[MY-16] the history tells one post as one entry with its parts', async () => {
+  const world = await openWorld();
+  await world.person('1001', { point: 2500 });
+  await publish(world, '1001', { types: ['like'], limit: 10 });
+  openApp(world, { path: '/profile', as: '1001' });
+  const history = await screen.findByRole('region', { name: 'Today' });
+  const entries = within(history).getAllByRole('link', { name: /Your post/ });
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.textContent).toMatch(/^Your post .*rewards -\d+\.\d.* -10\.0$/);
+  expect(entries[0]?.textContent).toContain('fee -');
 });
 
 test('the history comes a page at a time', async () => {

@@ -40,11 +40,16 @@ export function movementsOf(rows: readonly PointMovement[], ownerId: string): re
       deltaTenths: tenths((known?.deltaTenths ?? 0) + deltaTenths),
       note: row.note,
       postPath: postId === null ? null : postPath(postId),
-      parts: postId === null ? [] : [...(known?.parts ?? []), { kind: row.kind, deltaTenths }],
+      parts: postId === null ? [] : withPart(known?.parts ?? [], { kind: row.kind, deltaTenths }),
       timeMs: known?.timeMs ?? row.createdAtMs,
     });
   }
   return [...entries.values()];
+}
+
+/** The parts with one more, the rewards before the fee. */
+function withPart(parts: readonly PostPart[], part: PostPart): readonly PostPart[] {
+  return [...parts, part].toSorted((a, b) => a.kind.localeCompare(b.kind));
 }
 
 /** The own post that a movement pays for, or null. */

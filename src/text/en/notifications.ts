@@ -6,7 +6,7 @@ export const notificationsText = {
   refresh: 'Refresh',
   loading: 'Loading notifications...',
   emptyTitle: 'No notifications yet',
-  emptyText: 'You hear here when an author approves or rejects an engagement of yours.',
+  emptyText: 'When an author approves or rejects an engagement of yours, it is shown here.',
   approved: 'Approved',
   rejected: 'Rejected',
   points: (_points: PointTenths) => 'points',

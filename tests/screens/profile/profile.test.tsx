@@ -132,7 +132,7 @@ test('[MY-16] the history tells one post as one entry with its parts', async () 
   const entries = within(history).getAllByRole('link', { name: /Your post/ });
   expect(entries).toHaveLength(1);
   expect(entries[0]?.textContent).toMatch(
-    /^Your post \d\d:\d\d · rewards -\d+\.\d, fee -\d+\.\d -10\.0$/,
+    /^Your post \d\d:\d\d · rewards -10\.0, fee -1\.0 -11\.0$/,
   );
 });
 

@@ -4,7 +4,7 @@ import { engage, publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
 /** What the posts of these tests ask for. */
-export const types = ['like', 'comment', 'quote'];
+const types = ['like', 'comment', 'quote'];
 
 /** A post with engagements, and the backend that has them. */
 export type Town = {

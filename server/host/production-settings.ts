@@ -86,6 +86,7 @@ export function readProductionSettings(environment: Environment) {
       POSTS_PER_HOUR: value.POSTS_PER_HOUR ?? '',
       OPEN_POSTS: value.OPEN_POSTS ?? '',
       REQUEST_RETRY_HOURS: value.REQUEST_RETRY_HOURS ?? '',
+      GIFT_LIMIT: value.GIFT_LIMIT ?? '',
     },
     bot: {
       token: value.BOT_TOKEN,

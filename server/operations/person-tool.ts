@@ -26,6 +26,7 @@ import type { OperationContext } from '../runtime/context.ts';
 import { loggedMessage } from '../runtime/moderation-log.ts';
 import { changesAnything, movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
 import { runPlan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 
 type Output = OperationOutput<'banUser'>;
@@ -35,6 +36,8 @@ export type PersonTool = {
   readonly name: ModerationTool;
   /** What the bot says to the person and to the administrators once the tool has worked. Rule AD-17. */
   readonly messages: (use: ToolUse) => readonly OutboxMessage[];
+  /** What bounds the tool besides: the writes that count its use, or its refusal. Rule FA-18. */
+  readonly bound?: (use: ToolUse) => Promise<Result<readonly Write[], Failure>>;
   /** What has to happen before the rows are written; resolves to false when it failed. */
   readonly prepare?: (context: OperationContext, decision: ModerationDecision) => Promise<boolean>;
 };
@@ -100,7 +103,10 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
         decision: decision.value,
         message: successMessage(tool.name, decision.value),
       };
-      return ok(personToolPlan(use, tool.messages(use)));
+      const counts = (await tool.bound?.(use)) ?? ok([]);
+      if (!counts.ok) return counts;
+      const plan = personToolPlan(use, tool.messages(use));
+      return ok({ ...plan, writes: [...plan.writes, ...counts.value] });
     },
     firstOutcome: () =>
       loggedMessage(context, {

@@ -46,6 +46,7 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_POSTS_PER_HOUR: limits.POSTS_PER_HOUR ?? '',
     YAPP_OPEN_POSTS: limits.OPEN_POSTS ?? '',
     YAPP_REQUEST_RETRY_HOURS: limits.REQUEST_RETRY_HOURS ?? '',
+    YAPP_GIFT_LIMIT: limits.GIFT_LIMIT ?? '',
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }

@@ -4,15 +4,17 @@ const optionalText = z.string().optional().default('');
 
 /** The most that a limit can be: a year of hours, and more posts than anybody makes. */
 const largestLimit = 8784;
+/** The most points that may be given in a day. */
+const largestGiftLimit = 99_999_999;
 
 /** A limit as whole number, 0 for none; unset or blank means the usual one. */
-function limit(usual: number) {
+function limit(usual: number, largest = largestLimit) {
   return z
     .string()
     .regex(/^\s*\d*\s*$/)
     .optional()
     .transform((text = '') => (text.trim() === '' ? usual : Number(text)))
-    .pipe(z.int().min(0).max(largestLimit));
+    .pipe(z.int().min(0).max(largest));
 }
 
 /** The function's variables; the first three are Appwrite's own, the rest are set by the provisioning. Rule BO-14. */
@@ -39,6 +41,7 @@ const variablesSchema = z
     YAPP_POSTS_PER_HOUR: limit(20),
     YAPP_OPEN_POSTS: limit(50),
     YAPP_REQUEST_RETRY_HOURS: limit(24),
+    YAPP_GIFT_LIMIT: limit(10_000, largestGiftLimit),
   })
   .transform((variables) => ({
     endpoint: variables.YAPP_API_ENDPOINT || variables.APPWRITE_FUNCTION_API_ENDPOINT,
@@ -60,12 +63,13 @@ const variablesSchema = z
       issuer: variables.YAPP_CLERK_ISSUER,
       authorizedParty: variables.YAPP_AUTH_ORIGIN,
     },
-    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14. */
+    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14, FA-18. */
     limits: {
       reviewDeadlineHours: variables.YAPP_REVIEW_DEADLINE_HOURS,
       postsPerHour: variables.YAPP_POSTS_PER_HOUR,
       openPosts: variables.YAPP_OPEN_POSTS,
       requestRetryHours: variables.YAPP_REQUEST_RETRY_HOURS,
+      giftPoints: variables.YAPP_GIFT_LIMIT,
     },
   }));
 

@@ -193,6 +193,12 @@ export const variables = {
     example: 'https://t.me/example_support',
     check: https,
   },
+  GIFT_LIMIT: {
+    about:
+      'How many points an administrator other than the super administrator may add in a day (UTC); unset means 10000, 0 no limit.',
+    example: '10000',
+    check: matching(/^\d{1,8}$/, 'is not a whole number of at most eight digits'),
+  },
   PORT: { about: 'The port to listen on.', example: '5173', check: port },
   ADMIN_PORT: {
     about: 'The port on this machine alone for the API key, /metrics and the details of /readyz.',

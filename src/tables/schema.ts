@@ -1,6 +1,7 @@
 import { botOutboxTable } from './bot-outbox.ts';
 import type { ColumnName, CounterName, NewRow, RowData } from './define-table.ts';
 import { engagementTable } from './engagement.ts';
+import { giftDaysTable } from './gift-days.ts';
 import { moderationLogTable } from './moderation-log.ts';
 import { notificationsTable } from './notifications.ts';
 import { pointConstTable } from './point-const.ts';
@@ -28,6 +29,7 @@ export const tables = {
   verifications: verificationsTable,
   botOutbox: botOutboxTable,
   scheduleRuns: scheduleRunsTable,
+  giftDays: giftDaysTable,
 } as const;
 
 /** The id of a table. */

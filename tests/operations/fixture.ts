@@ -19,6 +19,7 @@ export const tableNames = [
   'verifications',
   'botOutbox',
   'scheduleRuns',
+  'giftDays',
 ] as const;
 
 /** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */

@@ -53,6 +53,7 @@ async function openMuseum(): Promise<{
   const nia = { id: 1007, first_name: 'Nia', username: 'nia_demo' };
   const started = await world.act('1007', 'startVerification', { initData: world.initData(nia) });
   await world.deliverDue();
+  await world.addRow('giftDays', 'day1', { adminId: '1', day: '2026-01-01', given: 1 });
   const [proof] = await world.rows('proofLinks');
   return {
     world,
@@ -72,6 +73,7 @@ async function openMuseum(): Promise<{
       ['moderationLog', 'log1', ['admin']],
       ['verifications', String(succeeded(started)['sessionId']), []],
       ['scheduleRuns', 'delivery', []],
+      ['giftDays', 'day1', []],
       ['botOutbox', `decision.${engagementId}`, ['admin']],
     ],
   };
@@ -121,6 +123,7 @@ const loot: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   verifications: { userId: '1002', issuedAtMs: 1, nonceHash: 'x', opened: 0 },
   botOutbox: { path: 'bot/notify', payload: '{}' },
   scheduleRuns: { lastRunMs: 1 },
+  giftDays: { adminId: '1002', day: '2026-01-01', given: 0 },
 };
 const numberColumns: Readonly<Record<string, string>> = {
   users: 'point',
@@ -131,6 +134,7 @@ const numberColumns: Readonly<Record<string, string>> = {
   verifications: 'opened',
   botOutbox: 'attempts',
   scheduleRuns: 'lastRunMs',
+  giftDays: 'given',
 };
 
 /** Every way in which a session could change a table's rows. */

@@ -26,6 +26,8 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
     verifications: ['', false],
     botOutbox: [admins, false],
     scheduleRuns: ['', false],
+    giftDays: ['', false],
+    targetGuards: ['', true],
   });
 });
 

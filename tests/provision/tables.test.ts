@@ -196,6 +196,11 @@ const tables: readonly [rules: string, table: string, columns: Record<string, st
     },
   ],
   ['[TR-29]', 'scheduleRuns', { lastRunMs: 'integer required' }],
+  [
+    '[FA-18]',
+    'giftDays',
+    { adminId: `${idText} required`, day: `${text(10)} required`, given: 'integer = 0' },
+  ],
   ['[EN-08]', 'proofLinks', { engagementId: `${idText} required` }],
 ];
 

@@ -30,6 +30,7 @@ export const leastColumns = {
   verifications: { userId: '100', issuedAtMs: 1 },
   botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
   scheduleRuns: { lastRunMs: 1 },
+  giftDays: { adminId: '1', day: '2026-01-02' },
 } as const satisfies Record<TableId, object>;
 
 /** The row that a table’s columns are read as, or the code of the failure. */

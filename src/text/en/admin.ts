@@ -68,6 +68,8 @@ export const toolFormText = {
   reason: 'Reason',
   optionalReason: 'Reason (optional)',
   looking: (handle: string) => `Looking for @${handle}…`,
+  balance: (before: PointTenths, after: PointTenths) =>
+    `Balance: ${format.points(before)} → ${format.points(after)}`,
 } as const;
 
 /** The words of each tool that acts on a person. Rules AD-19 to AD-54. */

@@ -4,7 +4,7 @@ import { openWorld } from '#tests/support/test-backend.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
-test('[RT-20] [AD-42] [AD-43] [AD-48] Add User Points has points in steps of 0.1 and a reason', async () => {
+test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in steps of 0.1 and a reason', async () => {
   const { world, app } = await openTool('/admin/add-points', 'Add User Points', { point: 10 });
   const points = fieldOf('Points');
   expect([points.type, points.step, points.min]).toEqual(['number', '0.1', '0.1']);
@@ -19,6 +19,7 @@ test('[RT-20] [AD-42] [AD-43] [AD-48] Add User Points has points in steps of 0.1
   await app.user.type(fieldOf('Reason'), 'prize');
   await app.user.click(buttonOf('Add Points'));
   expect((await statusOf('Add 2.5 points to @ada?')).tone).toBe('warning');
+  expect(screen.getByText('Balance: 1.0 → 3.5')).toBeTruthy();
   expect(buttonOf('Cancel').disabled).toBe(false);
   await app.user.click(buttonOf('Confirm Add'));
   expect((await statusOf('2.5 points added to @ada.')).tone).toBe('success');

@@ -10,6 +10,8 @@ export type ToolConfig = {
   readonly isDestructive?: boolean;
   readonly reason?: { readonly cap: number; readonly isRequired: boolean };
   readonly points?: {
+    /** Whether the points are added or taken. */
+    readonly sign: 1 | -1;
     readonly min: number;
     readonly step: number;
     readonly check: (typed: string) => Result<PointTenths, Failure>;
@@ -49,7 +51,7 @@ export const removeAdminConfig: ToolConfig = { tool: 'removeAdmin', isDestructiv
 export const addPointsConfig: ToolConfig = {
   tool: 'addPoints',
   reason: { cap: reasonCaps.addPoints, isRequired: true },
-  points: { min: 0.1, step: 0.1, check: checkGiftForm },
+  points: { sign: 1, min: 0.1, step: 0.1, check: checkGiftForm },
 };
 
 /** Reduce User Points. Rules AD-49 to AD-54. */
@@ -57,5 +59,5 @@ export const reducePointsConfig: ToolConfig = {
   tool: 'reducePoints',
   isDestructive: true,
   reason: { cap: reasonCaps.reducePoints, isRequired: true },
-  points: { min: 1, step: 1, check: checkReductionForm },
+  points: { sign: -1, min: 1, step: 1, check: checkReductionForm },
 };

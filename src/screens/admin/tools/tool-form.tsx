@@ -1,3 +1,4 @@
+import { tenths } from '#src/domain/points/tenths.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -39,6 +40,7 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
       <PointsField config={config} form={form} />
       <ReasonField config={config} form={form} />
       {found === undefined ? null : <PersonCard user={found.user} />}
+      <BalanceLine config={config} form={form} />
       <ToolStatusLines status={status} />
       {lookup.kind === 'looking' ? (
         <output className="px-4 text-callout text-hint">
@@ -77,6 +79,17 @@ function PointsField({ config, form }: FormPartProps) {
         form.change({ points });
       }}
     />
+  );
+}
+
+/** The found person's balance before and after. Rule FA-18. */
+function BalanceLine({ config, form: { lookup } }: FormPartProps) {
+  const { toolFormText } = useTextPart(adminPart);
+  if (config.points === undefined || lookup.kind !== 'found') return null;
+  const { pointTenths } = lookup.user;
+  const after = tenths(pointTenths + config.points.sign * lookup.points);
+  return (
+    <p className="px-4 text-callout text-subtitle">{toolFormText.balance(pointTenths, after)}</p>
   );
 }
 

@@ -14,7 +14,7 @@ export type UsersService = {
   approved(cursor?: string): Promise<Reply<{ users: readonly User[] }>>;
   /** Rejected people whose request is not open again, newest first. Rules LI-02, LI-03. */
   rejected(cursor?: string): Promise<Reply<{ users: readonly User[] }>>;
-  /** People who wait for approval. Rules RQ-01, RQ-02. */
+  /** People who wait for approval, oldest request first. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
   /** The person whom a tool would act on, by X username or messenger handle. Rule AD-06. */
   find(column: 'x_username' | 'tg_handle', handle: string): Promise<Reply<{ user: User | null }>>;
@@ -75,7 +75,7 @@ export function createUsersService(
     pending: () =>
       calls.read(
         (rows) =>
-          rows.list(query('users').equal('adminReqOpen', true).newestFirst().limit(userListLimit)),
+          rows.list(query('users').equal('adminReqOpen', true).oldestFirst().limit(userListLimit)),
         { code: 'requests_load_failed' },
         (page) => page,
       ),

@@ -7,6 +7,8 @@ export type SheetSubject<Subject> = {
   /** Changes with every opening: as a React key it gives each opening a fresh start. */
   readonly openingKey: number;
   readonly open: (subject: Subject) => void;
+  /** Goes on to another subject in the same opening. */
+  readonly change: (subject: Subject) => void;
   readonly close: () => void;
 };
 
@@ -21,6 +23,9 @@ export function useSheetSubject<Subject>(): SheetSubject<Subject> {
     ...state,
     open(subject) {
       setState(({ openingKey }) => ({ subject, isOpen: true, openingKey: openingKey + 1 }));
+    },
+    change(subject) {
+      setState((current) => ({ ...current, subject }));
     },
     close() {
       setState((current) => ({ ...current, isOpen: false }));

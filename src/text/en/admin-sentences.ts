@@ -11,6 +11,7 @@ import {
   toolFormText,
   toolText,
   typeText,
+  workText,
 } from './admin.ts';
 import { moderationMessages } from './moderation.ts';
 
@@ -31,4 +32,5 @@ export const adminSentences = {
   toolFormText,
   toolText,
   typeText,
+  workText,
 } as const;

@@ -152,6 +152,11 @@ export const requestText = {
   sheetTitle: 'Approval Request',
   approve: 'Approve',
   reject: 'Reject',
+  didApprove: (handle: string) => `Approved @${handle}`,
+  didReject: (handle: string) => `Rejected @${handle}`,
+  earlier: 'Earlier decisions',
+  earlierApproved: (admin: string, time: string) => `Approved by ${admin}, ${time}`,
+  earlierRejected: (admin: string, time: string) => `Rejected by ${admin}, ${time}`,
   approved: 'Request approved',
   rejected: 'Request rejected',
   name: 'Name',
@@ -177,6 +182,7 @@ export const reportsText = {
   sheetTitle: 'Report',
   resolve: 'Mark as Resolved',
   resolved: 'Report marked as resolved',
+  didResolve: (by: string) => `Resolved the report of @${by}`,
   resolvePrompt: (count: number) =>
     plural(count, {
       one: 'Mark 1 report as resolved?',
@@ -199,13 +205,26 @@ export const reportsText = {
   sentAt: 'Sent',
 } as const;
 
+/** Working a queue off, one by one. Rules PA-03, PA-09. */
+export const workText = {
+  undo: (seconds: number) => `Undo ${seconds}`,
+  place: (number: number, total: number) => `${number} of ${total}`,
+  previous: 'Previous',
+  next: 'Next',
+  keys: (keys: readonly string[]) => `Keys: ${keys.join(', ')}, ← → Previous and next, U Undo`,
+} as const;
+
 /** Deciding several at once. */
 export const bulkText = {
   select: 'Select',
   selectAll: 'Select all',
   done: 'Done',
   selected: (count: number) => `${count} selected`,
-  confirm: 'Confirm',
+  all: (action: string, count: number) => `${action} ${count}`,
+  halt: 'Stop',
+  leaveQuestion: 'Not all are decided yet. Leaving stops the run.',
+  stay: 'Stay',
+  leave: 'Stop and leave',
   progress: 'Progress',
   progressText: (done: number, total: number) => `${done} of ${total}`,
   resultsHeader: 'Results',

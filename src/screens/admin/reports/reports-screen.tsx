@@ -10,7 +10,7 @@ import { reportsQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 import type { Outcome } from '#src/screens/admin/work/outcome.ts';
-import { useWork } from '#src/screens/admin/work/use-work.ts';
+import { useWork, type Work } from '#src/screens/admin/work/use-work.ts';
 import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
 import { reportDetails } from './report-details.ts';
@@ -53,10 +53,10 @@ export function ReportsScreen() {
       sheet={
         <ReportSheet
           key={work.sheet.openingKey}
-          report={work.sheet.subject}
-          isOpen={work.sheet.isOpen}
-          onClose={work.sheet.close}
-          onResolve={(report) => work.decideInSheet(report, resolve)}
+          work={work}
+          onResolve={(report) => {
+            work.decideInSheet(report, reportsText.didResolve(report.reportedBy), resolve);
+          }}
         />
       }
     />
@@ -64,23 +64,29 @@ export function ReportsScreen() {
 }
 
 type ReportSheetProps = {
-  readonly report: Report | undefined;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onResolve: (report: Report) => Promise<Outcome>;
+  readonly work: Work<Report>;
+  readonly onResolve: (report: Report) => void;
 };
 
-function ReportSheet({ report, isOpen, onClose, onResolve }: ReportSheetProps) {
+function ReportSheet({ work, onResolve }: ReportSheetProps) {
   const { format } = useText();
   const text = useTextPart(adminPart);
   const { reportsText } = text;
+  const report = work.sheet.subject;
   if (report === undefined) return null;
   return (
     <DecisionSheet
       title={reportsText.sheetTitle}
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={[{ label: reportsText.resolve, run: () => onResolve(report) }]}
+      work={work}
+      actions={[
+        {
+          label: reportsText.resolve,
+          letter: 'a',
+          run: () => {
+            onResolve(report);
+          },
+        },
+      ]}
     >
       <DetailList details={reportDetails(report, text, format)} />
     </DecisionSheet>

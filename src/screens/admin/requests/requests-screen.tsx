@@ -7,7 +7,7 @@ import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 import { requestsQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { shownName, telegramUrl, xProfileUrl } from '#src/screens/admin/shared/person.ts';
-import { useWork } from '#src/screens/admin/work/use-work.ts';
+import { useWork, type Work } from '#src/screens/admin/work/use-work.ts';
 import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -15,6 +15,7 @@ import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { PersonNames } from '#src/screens/admin/shared/person-names.tsx';
+import { EarlierDecisions } from './earlier-decisions.tsx';
 import { requestOutcome } from './request-outcome.ts';
 
 /** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
@@ -57,10 +58,11 @@ export function RequestsScreen() {
       sheet={
         <RequestSheet
           key={work.sheet.openingKey}
-          user={work.sheet.subject}
-          isOpen={work.sheet.isOpen}
-          onClose={work.sheet.close}
-          onDecide={(user, isApproved) => work.decideInSheet(user, decideBy(isApproved))}
+          work={work}
+          onDecide={(user, isApproved) => {
+            const text = isApproved ? requestText.didApprove : requestText.didReject;
+            work.decideInSheet(user, text(user.xUsername), decideBy(isApproved));
+          }}
         />
       }
     />
@@ -85,30 +87,41 @@ function rowOf(user: User, personText: AdminText['personText']): WorkRow {
 }
 
 type RequestSheetProps = {
-  readonly user: User | undefined;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onDecide: (
-    user: User,
-    isApproved: boolean,
-  ) => Promise<{ readonly isDone: boolean; readonly text: string }>;
+  readonly work: Work<User>;
+  readonly onDecide: (user: User, isApproved: boolean) => void;
 };
 
-function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
+function RequestSheet({ work, onDecide }: RequestSheetProps) {
   const { format } = useText();
   const { personText, requestText } = useTextPart(adminPart);
+  const user = work.sheet.subject;
   if (user === undefined) return null;
   const { name, xName, xUsername, handle, id, createdAtMs, isBanned } = user;
   return (
     <DecisionSheet
       title={requestText.sheetTitle}
-      isOpen={isOpen}
-      onClose={onClose}
+      work={work}
       actions={[
-        { label: requestText.reject, isDestructive: true, run: () => onDecide(user, false) },
-        { label: requestText.approve, run: () => onDecide(user, true) },
+        {
+          label: requestText.reject,
+          letter: 'r',
+          isDestructive: true,
+          run: () => {
+            onDecide(user, false);
+          },
+        },
+        {
+          label: requestText.approve,
+          letter: 'a',
+          run: () => {
+            onDecide(user, true);
+          },
+        },
       ]}
     >
+      <div className="flex justify-center">
+        <PersonAvatar name={shownName(user)} xUsername={xUsername} sizePx={72} />
+      </div>
       {isBanned ? <StatusLine tone="failure">{requestText.isBanned}</StatusLine> : null}
       <DetailList
         details={[
@@ -128,6 +141,7 @@ function RequestSheet({ user, isOpen, onClose, onDecide }: RequestSheetProps) {
           { label: requestText.askedAt, text: format.dateAndTime(createdAtMs) },
         ]}
       />
+      <EarlierDecisions personId={id} />
     </DecisionSheet>
   );
 }

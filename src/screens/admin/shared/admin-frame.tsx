@@ -9,19 +9,26 @@ import { Screen } from '#src/ui/screen.tsx';
 type AdminFrameProps = {
   readonly title: string;
   readonly trailing?: ReactNode;
+  /** Hears of the way back first, and calls it or not. */
+  readonly onBack?: (goBack: () => void) => void;
   readonly children: ReactNode;
 };
 
 /** The frame of a screen below the admin home, with the way back there. */
-export function AdminFrame({ title, trailing, children }: AdminFrameProps) {
+export function AdminFrame({ title, trailing, onBack, children }: AdminFrameProps) {
   const { adminText } = useTextPart(adminPart);
   const navigate = useNavigate();
   const { key } = useLocation();
 
-  function goBack() {
+  function leave() {
     // The first entry has no other of this app behind it.
     const isFirst = key === 'default';
     void (isFirst ? navigate(routes.adminHome.pattern, { replace: true }) : navigate(-1));
+  }
+
+  function goBack() {
+    if (onBack === undefined) leave();
+    else onBack(leave);
   }
 
   const hasBackButton = useBackButton(goBack);

@@ -22,13 +22,16 @@ type BulkBarProps = {
   readonly progress: BulkProgress | null;
   readonly actions: readonly BulkAction[];
   readonly onPickAll: () => void;
+  /** Leaves the picking. */
   readonly onStop: () => void;
+  /** Ends the run. */
+  readonly onHalt: () => void;
 };
 
 /** Asks what to do with the picked items, twice before anything happens, and shows how far it is. */
 export function BulkBar(props: BulkBarProps) {
   const { adminText, bulkText } = useTextPart(adminPart);
-  const { pickedCount, itemCount, progress, actions, onPickAll, onStop } = props;
+  const { pickedCount, itemCount, progress, actions, onPickAll, onStop, onHalt } = props;
   const [chosen, setChosen] = useState<BulkAction | null>(null);
   const twoStep = useTwoStep(async () => {
     await chosen?.run();
@@ -37,7 +40,12 @@ export function BulkBar(props: BulkBarProps) {
     const valueText = bulkText.progressText(progress.done, progress.total);
     return (
       <div className="flex flex-col gap-2 px-1">
-        <span className="text-callout text-subtitle">{valueText}</span>
+        <div className="flex items-center justify-between gap-2">
+          <span className="text-callout text-subtitle">{valueText}</span>
+          <Button variant="plain" size="small" onClick={onHalt}>
+            {bulkText.halt}
+          </Button>
+        </div>
         <ProgressBar
           label={bulkText.progress}
           valueText={valueText}
@@ -62,7 +70,7 @@ export function BulkBar(props: BulkBarProps) {
               if (event.detail <= 1) twoStep.confirm();
             }}
           >
-            {bulkText.confirm}
+            {bulkText.all(chosen.label, pickedCount)}
           </Button>
         </ButtonRow>
       </div>
@@ -97,7 +105,7 @@ export function BulkBar(props: BulkBarProps) {
               twoStep.ask();
             }}
           >
-            {action.label}
+            {pickedCount === 0 ? action.label : bulkText.all(action.label, pickedCount)}
           </Button>
         ))}
       </ButtonRow>

@@ -16,6 +16,8 @@ export function BulkResults({ results, isRunning }: BulkResultsProps) {
   if (results.length === 0) return null;
   const doneCount = results.filter(({ isDone }) => isDone).length;
   const total = results.length;
+  // What needs another look comes first.
+  const shown = results.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
   const hasFailures = doneCount < total;
   return (
     <>
@@ -25,7 +27,7 @@ export function BulkResults({ results, isRunning }: BulkResultsProps) {
         </StatusLine>
       )}
       <Section header={bulkText.resultsHeader} isList>
-        {results.map(({ id, name, isDone, text }) => (
+        {shown.map(({ id, name, isDone, text }) => (
           <Cell
             key={id}
             leading={

@@ -1,67 +1,114 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { StatusLine } from '#src/ui/status-line.tsx';
-import type { Outcome } from './outcome.ts';
+import { DecisionNotice } from './decision-notice.tsx';
+import type { Work } from './use-work.ts';
 
 /** One decision that the sheet offers. */
 export type SheetAction = {
   readonly label: string;
+  /** The letter that does the same. */
+  readonly letter: string;
   readonly isDestructive?: boolean;
-  readonly run: () => Promise<Outcome>;
+  readonly run: () => void;
 };
 
-type DecisionSheetProps = {
+type DecisionSheetProps<Item> = {
   readonly title: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+  readonly work: Work<Item>;
   readonly actions: readonly SheetAction[];
   readonly children: ReactNode;
 };
 
-/** A sheet with one item and its decisions; after a failure it shows the sentence and stays open. */
-export function DecisionSheet({ title, isOpen, onClose, actions, children }: DecisionSheetProps) {
-  const { adminText } = useTextPart(adminPart);
-  const [running, setRunning] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function run(action: SheetAction) {
-    setRunning(action.label);
-    setFailure(null);
-    const outcome = await action.run();
-    setRunning(null);
-    if (!outcome.isDone) setFailure(outcome.text);
-  }
-
+/** A sheet with one item after the other and their decisions, by tap and by key. Rules PA-03, PA-09. */
+export function DecisionSheet<Item>({ title, work, actions, children }: DecisionSheetProps<Item>) {
+  const { adminText, workText } = useTextPart(adminPart);
+  const { sheet, place } = work;
+  useKeys(sheet.isOpen, {
+    ...Object.fromEntries(actions.map(({ letter, run }) => [letter, run])),
+    u: work.undo,
+    ArrowLeft: () => {
+      work.step(-1);
+    },
+    ArrowRight: () => {
+      work.step(1);
+    },
+  });
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={sheet.isOpen}
+      onClose={sheet.close}
       title={title}
       closeLabel={adminText.close}
       footer={
         <div className="flex flex-col gap-3">
-          {failure === null ? null : <StatusLine tone="failure">{failure}</StatusLine>}
-          <ButtonRow>
-            {actions.map((action) => (
+          <DecisionNotice work={work} />
+          <div className="flex gap-3 *:flex-1">
+            {actions.map(({ label, isDestructive, run }) => (
               <Button
-                key={action.label}
-                variant={action.isDestructive === true ? 'destructive' : 'primary'}
-                isLoading={running === action.label}
-                isDisabled={running !== null}
-                onClick={() => void run(action)}
+                key={label}
+                variant={isDestructive === true ? 'destructive' : 'primary'}
+                onClick={(event) => {
+                  // The second half of a double tap does not decide the next item.
+                  if (event.detail <= 1) run();
+                }}
               >
-                {action.label}
+                {label}
               </Button>
             ))}
-          </ButtonRow>
+          </div>
+          {place === null ? null : (
+            <div className="flex items-center justify-center gap-2">
+              <IconButton
+                icon="chevron-back"
+                label={workText.previous}
+                onClick={() => {
+                  work.step(-1);
+                }}
+              />
+              <output className="text-callout text-subtitle tabular-nums">
+                {workText.place(place.number, place.total)}
+              </output>
+              <IconButton
+                icon="chevron-forward"
+                label={workText.next}
+                onClick={() => {
+                  work.step(1);
+                }}
+              />
+            </div>
+          )}
+          <p className="hidden text-center text-footnote text-hint pointer-fine:block">
+            {workText.keys(actions.map(({ letter, label }) => `${letter.toUpperCase()} ${label}`))}
+          </p>
         </div>
       }
     >
       {children}
     </Sheet>
   );
+}
+
+/** Calls by key while something is shown; not while somebody writes, holds a key down or means a shortcut. */
+function useKeys(isActive: boolean, calls: Readonly<Record<string, () => void>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isWriting =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    if (isWriting || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    calls[key]?.();
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      press(event);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isActive]);
 }

@@ -1,44 +1,74 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useToast } from '#src/ui/toast.tsx';
-import type { Outcome } from './outcome.ts';
+import type { Decide, Outcome } from './outcome.ts';
 import { useBulk } from './use-bulk.ts';
+import { useDecideOne, type WorkPage } from './use-decide-one.ts';
+import { useIsShown } from './use-is-shown.ts';
+import { useUndecided } from './use-undecided.ts';
+import { useDeferredDecision, type WaitingDecision } from './use-deferred-decision.ts';
 
 /** A work queue: how its list is read, and how an item is identified. */
 export type WorkOptions<Item> = {
-  readonly query: UseQueryResult<{ readonly rows: readonly Item[]; readonly total: number }>;
+  readonly query: UseQueryResult<WorkPage<Item>>;
   readonly queryKey: readonly unknown[];
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
 };
 
-/** Decides one item of the work; never throws. */
-export type Decide<Item> = (item: Item) => Promise<Outcome>;
-
-/** A work queue whose items are decided one by one in a sheet or several at once; decided items leave the list. */
+/**
+ * A work queue whose items are decided one after the other in a sheet, or several at once; decided items leave the list.
+ * Rules PA-03, PA-09.
+ */
 export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Item>) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const bulk = useBulk<Item>({ idOf, nameOf });
   const sheet = useSheetSubject<Item>();
-  const items = query.data?.rows ?? [];
+  const [lastOutcome, setLastOutcome] = useState<Outcome | null>(null);
+  const decideOne = useDecideOne<Item>(queryKey, idOf);
+  const isShownRef = useIsShown();
+  const { decidedCount, isHidden, hide, unhide, putBack } = useUndecided(idOf);
+  const items = (query.data?.rows ?? []).filter((item) => !isHidden(item));
+  const deferred = useDeferredDecision<Item>((decision) => void send(decision));
 
-  /** Takes a handled item out at once; the next read makes it true. */
-  function drop(id: string) {
-    queryClient.setQueryData<typeof query.data>(queryKey, (page) => {
-      if (page === undefined) return page;
-      const rows = page.rows.filter((item) => idOf(item) !== id);
-      return { rows, total: page.total - (page.rows.length - rows.length) };
-    });
+  async function send({ item, decide }: WaitingDecision<Item>) {
+    const outcome = await decideOne(item, decide);
+    if (outcome.isDone || outcome.isGone === true) unhide(item);
+    else putBack(item);
+    if (isShownRef.current) setLastOutcome(outcome);
+    else showToast({ tone: outcome.isDone ? 'success' : 'failure', text: outcome.text });
+    void queryClient.invalidateQueries();
   }
 
-  async function decideOne(item: Item, decide: Decide<Item>): Promise<Outcome> {
-    // A read that began before the decision would bring the item back.
-    await queryClient.cancelQueries({ queryKey });
-    const outcome = await decide(item);
-    if (outcome.isDone) drop(idOf(item));
-    return outcome;
+  function show(item: Item | undefined) {
+    if (item === undefined) sheet.close();
+    else if (sheet.isOpen) sheet.change(item);
+    else sheet.open(item);
   }
+
+  /** Takes the waiting decision back and shows its item. */
+  function undo() {
+    const item = deferred.undo();
+    if (item === undefined) return;
+    putBack(item);
+    show(item);
+  }
+
+  /** Decides the sheet's item, which is sent a little later, and goes on to the next. */
+  function decideInSheet(item: Item, text: string, decide: Decide<Item>) {
+    const at = items.findIndex((other) => idOf(other) === idOf(item));
+    if (at < 0) return;
+    const others = items.filter((_other, place) => place !== at);
+    setLastOutcome(null);
+    deferred.decide({ item, text, decide });
+    hide(item);
+    show(others[at] ?? others.at(-1));
+  }
+
+  const shownId = sheet.subject === undefined ? undefined : idOf(sheet.subject);
+  const index = items.findIndex((item) => idOf(item) === shownId);
 
   return {
     query,
@@ -46,17 +76,21 @@ export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Ite
     sheet,
     bulk,
     idOf,
+    waiting: deferred.waiting,
+    secondsLeft: deferred.secondsLeft,
+    lastOutcome,
+    /** Where the sheet's item stands among all of this sitting, or null when it has left the list. */
+    place:
+      index < 0 ? null : { number: decidedCount + index + 1, total: decidedCount + items.length },
     picked: items.filter((item) => bulk.picked.has(idOf(item))),
-    /** Decides the item of the sheet; what failed is answered, so that the sheet can show it. */
-    async decideInSheet(item: Item, decide: Decide<Item>): Promise<Outcome> {
-      const outcome = await decideOne(item, decide);
-      if (!outcome.isDone) return outcome;
-      sheet.close();
-      showToast({ tone: 'success', text: outcome.text });
-      void queryClient.invalidateQueries();
-      return outcome;
+    decideInSheet,
+    undo,
+    /** Goes to the item before or after the sheet's. */
+    step: (by: 1 | -1) => {
+      const item = items[index + by];
+      if (item !== undefined) show(item);
     },
-    async decidePicked(decide: Decide<Item>): Promise<void> {
+    decidePicked: async (decide: Decide<Item>): Promise<void> => {
       await bulk.run(items, (item) => decideOne(item, decide));
       void queryClient.invalidateQueries();
     },

@@ -10,7 +10,10 @@ import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
-import type { Decide, Work } from './use-work.ts';
+import { DecisionNotice } from './decision-notice.tsx';
+import type { Decide } from './outcome.ts';
+import { useLeaveGuard, type LeaveGuard } from './use-leave-guard.ts';
+import type { Work } from './use-work.ts';
 import { WorkList, type WorkRow } from './work-list.tsx';
 
 /** One thing that can be done with each of several picked items. */
@@ -41,6 +44,7 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
   const { errorText } = useText();
   const { adminText, bulkText } = useTextPart(adminPart);
   const { query, items, bulk } = work;
+  const guard = useLeaveGuard(bulk.progress !== null);
   const canSelect = !bulk.isSelecting && items.length > 1;
   const picking = bulk.isSelecting
     ? { picked: bulk.picked, isDisabled: bulk.progress !== null, onToggle: bulk.toggle }
@@ -48,6 +52,7 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
   return (
     <AdminFrame
       title={text.title}
+      onBack={guard.ask}
       trailing={
         canSelect ? (
           <Button variant="plain" size="small" onClick={bulk.start}>
@@ -60,23 +65,27 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
         <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}
       {bulk.isSelecting ? (
-        <BulkBar
-          pickedCount={work.picked.length}
-          itemCount={items.length}
-          progress={bulk.progress}
-          actions={actions.map(({ decide, ...action }) => ({
-            ...action,
-            run: () => work.decidePicked(decide),
-          }))}
-          onPickAll={() => {
-            bulk.pickAll(items);
-          }}
-          onStop={bulk.stop}
-        />
+        <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-page px-4 pt-[calc(var(--ui-safe-top)+0.5rem)] pb-2">
+          {guard.isAsking ? <LeaveQuestion guard={guard} /> : null}
+          <BulkBar
+            pickedCount={work.picked.length}
+            itemCount={items.length}
+            progress={bulk.progress}
+            actions={actions.map(({ decide, ...action }) => ({
+              ...action,
+              run: () => work.decidePicked(decide),
+            }))}
+            onPickAll={() => {
+              bulk.pickAll(items);
+            }}
+            onStop={bulk.stop}
+            onHalt={bulk.halt}
+          />
+        </div>
       ) : null}
       <BulkResults results={bulk.results} isRunning={bulk.progress !== null} />
       <ListStates
-        state={listStateOf(query, (page) => page.rows, errorText)}
+        state={listStateOf(query, () => items, errorText)}
         skeleton="rows"
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}
@@ -102,7 +111,30 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
       >
         {text.refresh}
       </Button>
+      {work.sheet.isOpen ? null : (
+        <div className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] z-10 empty:hidden">
+          <DecisionNotice work={work} />
+        </div>
+      )}
       {sheet}
     </AdminFrame>
+  );
+}
+
+/** Asks whether to leave in the midst of a run, which ends it. */
+function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
+  const { bulkText } = useTextPart(adminPart);
+  return (
+    <>
+      <StatusLine tone="warning">{bulkText.leaveQuestion}</StatusLine>
+      <div className="flex gap-3 *:flex-1">
+        <Button variant="secondary" onClick={guard.stay}>
+          {bulkText.stay}
+        </Button>
+        <Button variant="destructive-strong" onClick={guard.leave}>
+          {bulkText.leave}
+        </Button>
+      </div>
+    </>
   );
 }

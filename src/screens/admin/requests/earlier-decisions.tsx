@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Cell } from '#src/ui/cell.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { useNames } from '#src/screens/admin/shared/use-names.ts';
+
+const action = 'decideApprovalRequest';
+const decisionSchema = z.object({ after: z.object({ adminApproved: z.boolean() }) });
+
+/** What administrators decided about a person's requests before, newest first; nothing where nothing was. Rule PA-03. */
+export function EarlierDecisions({ personId }: { readonly personId: string }) {
+  const { format } = useText();
+  const { requestText } = useTextPart(adminPart);
+  const services = useServices();
+  const { data } = useQuery({
+    queryKey: [...adminKeys.log(personId, action), 'first page'],
+    queryFn: async () => {
+      const admin = await services.admin();
+      return unwrap(await admin.log({ personId, action }));
+    },
+  });
+  const acts = (data?.acts ?? []).filter(({ targetId }) => targetId === personId);
+  const nameOf = useNames(acts.map(({ actorId }) => actorId));
+  if (acts.length === 0) return null;
+  return (
+    <Section header={requestText.earlier} isList>
+      {acts.map(({ id, actorId, details, createdAtMs, reason }) => {
+        const decision = decisionSchema.safeParse(details);
+        const isApproved = decision.success && decision.data.after.adminApproved;
+        const word = isApproved ? requestText.earlierApproved : requestText.earlierRejected;
+        return (
+          <Cell
+            key={id}
+            title={word(nameOf(actorId), format.dateAndTime(createdAtMs))}
+            subtitle={reason === null ? undefined : <bdi>{reason}</bdi>}
+          />
+        );
+      })}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApp } from '#src/state/app-context.ts';
+import type { Decide } from './outcome.ts';
+
+/** How many seconds a decision can be undone. Rule PA-09. */
+const undoSeconds = 5;
+
+/** A decision that was made and is not sent yet. */
+export type WaitingDecision<Item> = {
+  readonly item: Item;
+  /** What was decided, in words. */
+  readonly text: string;
+  readonly decide: Decide<Item>;
+};
+
+/**
+ * Keeps a decision back for five seconds; it is sent when they are over, when the next one is made, or when the screen is
+ * left. One that the app was closed on is never sent. Rule PA-09.
+ */
+export function useDeferredDecision<Item>(send: (decision: WaitingDecision<Item>) => void) {
+  const { clock } = useApp();
+  const [waiting, setWaiting] = useState<WaitingDecision<Item> | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState(undoSeconds);
+  const waitingRef = useRef<WaitingDecision<Item> | null>(null);
+
+  function hold(decision: WaitingDecision<Item> | null) {
+    waitingRef.current = decision;
+    setWaiting(decision);
+    setSecondsLeft(undoSeconds);
+  }
+
+  function sendNow() {
+    const decision = waitingRef.current;
+    if (decision === null) return;
+    hold(null);
+    send(decision);
+  }
+
+  const passSecond = useEffectEvent(() => {
+    if (secondsLeft > 1) setSecondsLeft(secondsLeft - 1);
+    else sendNow();
+  });
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    return clock.after(1000, () => {
+      passSecond();
+    });
+  }, [waiting, secondsLeft, clock]);
+
+  const leave = useEffectEvent(sendNow);
+  useEffect(
+    () => () => {
+      leave();
+    },
+    [],
+  );
+
+  return {
+    waiting,
+    secondsLeft,
+    decide: (decision: WaitingDecision<Item>) => {
+      sendNow();
+      hold(decision);
+    },
+    /** Takes the waiting decision back; answers its item. */
+    undo: (): Item | undefined => {
+      const item = waitingRef.current?.item;
+      hold(null);
+      return item;
+    },
+  };
+}

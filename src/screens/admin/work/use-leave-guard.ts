@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+
+/** A guard's state: where somebody wants to go, and the two answers. */
+export type LeaveGuard = {
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+  /** Goes on at once, or asks first while the guard is on. */
+  readonly ask: (go: () => void) => void;
+};
+
+/** Asks before the screen is left while `isOn`: by a link of the app, by closing the app, and by whatever calls `ask`. Rule PA-09. */
+export function useLeaveGuard(isOn: boolean): LeaveGuard {
+  const navigate = useNavigate();
+  const messenger = useMessenger();
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+
+  const catchLink = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+    const href = link?.getAttribute('href');
+    if (href === null || href === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked({ go: () => void navigate(href) });
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onClick = (event: MouseEvent) => {
+      catchLink(event);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    document.addEventListener('click', onClick, true);
+    window.addEventListener('beforeunload', onUnload);
+    messenger.closingConfirmation(true);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('beforeunload', onUnload);
+      messenger.closingConfirmation(false);
+    };
+  }, [isOn, messenger]);
+
+  return {
+    isAsking: isOn && asked !== null,
+    stay: () => {
+      setAsked(null);
+    },
+    leave: () => {
+      asked?.go();
+    },
+    ask: (go) => {
+      if (isOn) setAsked({ go });
+      else go();
+    },
+  };
+}

@@ -13,20 +13,24 @@ export type WaitingDecision<Item> = {
   readonly decide: Decide<Item>;
 };
 
+/** A waiting decision, and for how many seconds more. */
+type HeldDecision<Item> = {
+  readonly decision: WaitingDecision<Item>;
+  readonly secondsLeft: number;
+};
+
 /**
  * Keeps a decision back for five seconds; it is sent when they are over, when the next one is made, or when the screen is
  * left. One that the app was closed on is never sent. Rule PA-09.
  */
 export function useDeferredDecision<Item>(send: (decision: WaitingDecision<Item>) => void) {
   const { clock } = useApp();
-  const [waiting, setWaiting] = useState<WaitingDecision<Item> | null>(null);
-  const [secondsLeft, setSecondsLeft] = useState(undoSeconds);
+  const [held, setHeld] = useState<HeldDecision<Item> | null>(null);
   const waitingRef = useRef<WaitingDecision<Item> | null>(null);
 
   function hold(decision: WaitingDecision<Item> | null) {
     waitingRef.current = decision;
-    setWaiting(decision);
-    setSecondsLeft(undoSeconds);
+    setHeld(decision === null ? null : { decision, secondsLeft: undoSeconds });
   }
 
   function sendNow() {
@@ -36,16 +40,16 @@ export function useDeferredDecision<Item>(send: (decision: WaitingDecision<Item>
     send(decision);
   }
 
-  const passSecond = useEffectEvent(() => {
-    if (secondsLeft > 1) setSecondsLeft(secondsLeft - 1);
+  const passSecond = useEffectEvent(({ decision, secondsLeft }: HeldDecision<Item>) => {
+    if (secondsLeft > 1) setHeld({ decision, secondsLeft: secondsLeft - 1 });
     else sendNow();
   });
   useEffect(() => {
-    if (waiting === null) return undefined;
+    if (held === null) return undefined;
     return clock.after(1000, () => {
-      passSecond();
+      passSecond(held);
     });
-  }, [waiting, secondsLeft, clock]);
+  }, [held, clock]);
 
   const leave = useEffectEvent(sendNow);
   useEffect(
@@ -56,8 +60,8 @@ export function useDeferredDecision<Item>(send: (decision: WaitingDecision<Item>
   );
 
   return {
-    waiting,
-    secondsLeft,
+    waiting: held?.decision ?? null,
+    secondsLeft: held?.secondsLeft ?? 0,
     decide: (decision: WaitingDecision<Item>) => {
       sendNow();
       hold(decision);

@@ -6,6 +6,7 @@ import type { Decide, Outcome } from './outcome.ts';
 import { useBulk } from './use-bulk.ts';
 import { useDecideOne, type WorkPage } from './use-decide-one.ts';
 import { useIsShown } from './use-is-shown.ts';
+import { useSheetSteps } from './use-sheet-steps.ts';
 import { useUndecided } from './use-undecided.ts';
 import { useDeferredDecision, type WaitingDecision } from './use-deferred-decision.ts';
 
@@ -31,6 +32,7 @@ export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Ite
   const isShownRef = useIsShown();
   const { decidedCount, isHidden, hide, unhide, putBack } = useUndecided(idOf);
   const items = (query.data?.rows ?? []).filter((item) => !isHidden(item));
+  const { place, show, step } = useSheetSteps({ items, sheet, idOf, decidedCount });
   const deferred = useDeferredDecision<Item>((decision) => void send(decision));
 
   async function send({ item, decide }: WaitingDecision<Item>) {
@@ -40,12 +42,6 @@ export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Ite
     if (isShownRef.current) setLastOutcome(outcome);
     else showToast({ tone: outcome.isDone ? 'success' : 'failure', text: outcome.text });
     void queryClient.invalidateQueries();
-  }
-
-  function show(item: Item | undefined) {
-    if (item === undefined) sheet.close();
-    else if (sheet.isOpen) sheet.change(item);
-    else sheet.open(item);
   }
 
   /** Takes the waiting decision back and shows its item. */
@@ -60,15 +56,12 @@ export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Ite
   function decideInSheet(item: Item, text: string, decide: Decide<Item>) {
     const at = items.findIndex((other) => idOf(other) === idOf(item));
     if (at < 0) return;
-    const others = items.filter((_other, place) => place !== at);
+    const others = items.filter((_other, index) => index !== at);
     setLastOutcome(null);
     deferred.decide({ item, text, decide });
     hide(item);
     show(others[at] ?? others.at(-1));
   }
-
-  const shownId = sheet.subject === undefined ? undefined : idOf(sheet.subject);
-  const index = items.findIndex((item) => idOf(item) === shownId);
 
   return {
     query,
@@ -79,17 +72,11 @@ export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Ite
     waiting: deferred.waiting,
     secondsLeft: deferred.secondsLeft,
     lastOutcome,
-    /** Where the sheet's item stands among all of this sitting, or null when it has left the list. */
-    place:
-      index < 0 ? null : { number: decidedCount + index + 1, total: decidedCount + items.length },
+    place,
     picked: items.filter((item) => bulk.picked.has(idOf(item))),
     decideInSheet,
     undo,
-    /** Goes to the item before or after the sheet's. */
-    step: (by: 1 | -1) => {
-      const item = items[index + by];
-      if (item !== undefined) show(item);
-    },
+    step,
     decidePicked: async (decide: Decide<Item>): Promise<void> => {
       await bulk.run(items, (item) => decideOne(item, decide));
       void queryClient.invalidateQueries();

@@ -1,5 +1,7 @@
 import type { ModerationTool } from '#src/domain/moderation/request.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
+import type { User } from '#src/domain/user.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 
@@ -15,9 +17,9 @@ export type ToolRequest = {
 export type ModerationService = {
   /** Uses a tool on a person; the answer's message says what was done. Rules AD-19 to AD-55. */
   use(tool: ModerationTool, request: ToolRequest): Promise<Reply<OperationOutput<'banUser'>>>;
-  /** Approves or rejects a request. Rule RQ-04. */
+  /** Approves or rejects the request that was looked at, and no other. Rules RQ-04, FA-19. */
   decideRequest(
-    userId: string,
+    seen: User,
     isApproved: boolean,
   ): Promise<Reply<OperationOutput<'decideApprovalRequest'>>>;
 };
@@ -26,7 +28,11 @@ export type ModerationService = {
 export function createModerationService(calls: Calls): ModerationService {
   return {
     use: (tool, request) => calls.change(tool, request),
-    decideRequest: (userId, isApproved) =>
-      calls.change('decideApprovalRequest', { userId, isApproved }),
+    decideRequest: (seen, isApproved) =>
+      calls.change('decideApprovalRequest', {
+        userId: seen.id,
+        isApproved,
+        seen: { xUserId: seen.xUserId, requestedAtMs: requestTimeMs(seen) },
+      }),
   };
 }

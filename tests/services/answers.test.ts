@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exampleUser } from '#tests/domain/examples.ts';
 import type { Reply } from '#src/services/reply.ts';
 import type { Services } from '#src/services/services.ts';
 import { openServices } from '#tests/support/open-services.ts';
@@ -142,7 +143,7 @@ const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = 
   'pointTypes.all': ({ pointTypes }) => pointTypes.all(),
   'ledger.of': ({ ledger }) => ledger.of('100'),
   'moderation.use': ({ moderation }) => moderation.use('banUser', { username: 'a', type: 'X' }),
-  'moderation.decideRequest': ({ moderation }) => moderation.decideRequest('100', true),
+  'moderation.decideRequest': ({ moderation }) => moderation.decideRequest(exampleUser(), true),
   'verification.start': ({ verification }) => verification.start(),
   'verification.open': ({ verification }) => verification.open('s1'),
   'verification.complete': ({ verification }) => verification.complete({}),

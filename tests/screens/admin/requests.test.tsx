@@ -288,3 +288,14 @@ test('[PA-03] earlier decisions about a person are shown, with who made them', a
   await app.user.click(await rowOf('1005'));
   expect(await screen.findByText(/^Rejected by @/)).toBeTruthy();
 });
+
+test('[FA-19] a second admin hears who decided already, and the request leaves the list', async () => {
+  const { world, app } = await openRequests('1005', '1006');
+  await world.person('1009', { isAdmin: true, x_username: 'root_x' });
+  await app.user.click(await rowOf('1005'));
+  await world.act('1009', 'decideApprovalRequest', { userId: '1005', isApproved: false });
+  await app.user.click(buttonOf('Approve'));
+  await app.user.click(buttonOf('Close'));
+  expect((await statusOf('Already rejected by @root_x.')).tone).toBe('failure');
+  await waitFor(() => expect(listed()).toEqual(['Name 1006']));
+});

@@ -21,6 +21,8 @@ export function requestOutcome(
   }
   return {
     isDone: false,
+    // Somebody else decided meanwhile: there is nothing left to decide. Rule FA-19.
+    isGone: reply.code === 'request_decided',
     text: refusalText(reply, errorText, { code: 'request_decision_failed' }),
   };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import { plainName } from '#src/domain/people/plain-name.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
@@ -31,7 +32,7 @@ export function RequestsScreen() {
 
   function decideBy(isApproved: boolean) {
     return async (user: User) =>
-      requestOutcome(await services.moderation.decideRequest(user.id, isApproved), isApproved, {
+      requestOutcome(await services.moderation.decideRequest(user, isApproved), isApproved, {
         requestText,
         errorText,
       });
@@ -96,7 +97,7 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
   const { personText, requestText } = useTextPart(adminPart);
   const user = work.sheet.subject;
   if (user === undefined) return null;
-  const { name, xName, xUsername, handle, id, createdAtMs, isBanned } = user;
+  const { name, xName, xUsername, handle, id, isBanned } = user;
   return (
     <DecisionSheet
       title={requestText.sheetTitle}
@@ -138,7 +139,7 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
           { label: requestText.xName, text: plainName(xName) },
           { label: requestText.name, text: plainName(name) },
           { label: requestText.id, text: id },
-          { label: requestText.askedAt, text: format.dateAndTime(createdAtMs) },
+          { label: requestText.askedAt, text: format.dateAndTime(requestTimeMs(user)) },
         ]}
       />
       <EarlierDecisions personId={id} />

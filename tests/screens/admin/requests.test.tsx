@@ -272,7 +272,6 @@ test('[PA-09] a decision can be undone before it is sent, and is sent when the s
   await app.user.click(screen.getByRole('button', { name: /^Undo \d/ }));
   expect(within(screen.getByRole('dialog')).getByText('Xname 1005')).toBeTruthy();
   expect(screen.getByText('1 of 2')).toBeTruthy();
-  await world.takeRequests();
   await app.user.click(buttonOf('Approve'));
   expect(await isApproved(world, '1005')).toBe('open');
   await app.user.click(buttonOf('Close'));

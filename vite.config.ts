@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { chunkGroups } from './server/build/chunks.ts';
 import { refuseTestSignIn } from './server/build/refuse-test-sign-in.ts';
 
 export default defineConfig(({ mode, command }) => {
@@ -12,7 +13,12 @@ export default defineConfig(({ mode, command }) => {
       target: 'es2022',
       manifest: true,
       // tests/budgets holds what matters: what travels, after compression.
-      chunkSizeWarningLimit: 600,
+      chunkSizeWarningLimit: 800,
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [...chunkGroups], includeDependenciesRecursively: false },
+        },
+      },
     },
   };
 });

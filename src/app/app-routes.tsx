@@ -8,10 +8,10 @@ import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
 import { LoadingState } from '#src/screens/status/loading-state.tsx';
 import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
+import { CodeLoadError, forgetFailedLoads } from '#src/ui/late-component.tsx';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
-import { forgetFailedLoads, ScreenLoadError } from './lazy-screen.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { routeScreens } from './route-screens.tsx';
 
@@ -44,7 +44,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
           forgetFailedLoads();
         }}
         renderFallback={(retry, error) =>
-          error instanceof ScreenLoadError ? (
+          error instanceof CodeLoadError ? (
             <MissingScreen onRetry={retry} />
           ) : (
             <FallbackScreen onRetry={retry} />

@@ -11,6 +11,7 @@ import { ToastProvider } from '#src/ui/toast.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
+import { preloadScreen } from './route-screens.tsx';
 import { useDocumentLanguage } from './use-document-language.ts';
 import { useStartTarget } from './use-start-target.ts';
 
@@ -71,7 +72,13 @@ function AppLink({ href, children, ...rest }: LinkProps) {
     );
   }
   return (
-    <RouterLink to={href} {...rest}>
+    <RouterLink
+      to={href}
+      onPointerDown={() => {
+        preloadScreen(href);
+      }}
+      {...rest}
+    >
       {children}
     </RouterLink>
   );

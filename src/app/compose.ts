@@ -45,7 +45,8 @@ export function compose(variables: unknown, page: Window): Composition {
     newRequestId: () => newRequestId(),
     wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, () => resolve())),
   });
-  services.opening.start(openingScreenOf(page.location.pathname, launch.startParam));
+  const { pathname } = page.location;
+  services.opening.start(openingScreenOf(pathname, launch.startParam));
   const { users } = services;
   const sessionStore = createSessionStore({ users, storage, nowMs: clock.nowMs, launchUserId });
   const progressStore = createProgressStore({ storage, nowMs: clock.nowMs, launchUserId });

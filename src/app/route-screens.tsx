@@ -1,52 +1,51 @@
-import type { ComponentType } from 'react';
-import type { RouteName } from '#src/domain/access/routes.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { matchRoute, type RouteName } from '#src/domain/access/routes.ts';
+import { lateComponent, type LateComponent } from '#src/ui/late-component.tsx';
 
-const authScreen = lazyScreen(
+const authScreen = lateComponent(
   async () => (await import('#src/screens/auth/auth-screen.tsx')).AuthScreen,
 );
-const debugScreen = lazyScreen(
+const debugScreen = lateComponent(
   async () => (await import('#src/screens/debug/debug-screen.tsx')).DebugScreen,
 );
-const adminHome = lazyScreen(
+const adminHome = lateComponent(
   async () => (await import('#src/screens/admin/admin-home-screen.tsx')).AdminHomeScreen,
 );
 
 /** The screen of every route. Rules RT-01 to RT-25. */
-export const routeScreens: Readonly<Record<RouteName, ComponentType>> = {
-  home: lazyScreen(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
-  earn: lazyScreen(async () => (await import('#src/screens/earn/earn-screen.tsx')).EarnScreen),
-  profile: lazyScreen(
+export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = {
+  home: lateComponent(async () => (await import('#src/screens/home/home-screen.tsx')).HomeScreen),
+  earn: lateComponent(async () => (await import('#src/screens/earn/earn-screen.tsx')).EarnScreen),
+  profile: lateComponent(
     async () => (await import('#src/screens/profile/profile-screen.tsx')).ProfileScreen,
   ),
-  user: lazyScreen(async () => (await import('#src/screens/user/user-screen.tsx')).UserScreen),
-  post: lazyScreen(async () => (await import('#src/screens/review/post-screen.tsx')).PostScreen),
-  initData: lazyScreen(
+  user: lateComponent(async () => (await import('#src/screens/user/user-screen.tsx')).UserScreen),
+  post: lateComponent(async () => (await import('#src/screens/review/post-screen.tsx')).PostScreen),
+  initData: lateComponent(
     async () => (await import('#src/screens/debug/init-data-screen.tsx')).InitDataScreen,
   ),
-  themeParams: lazyScreen(
+  themeParams: lateComponent(
     async () => (await import('#src/screens/debug/theme-params-screen.tsx')).ThemeParamsScreen,
   ),
-  launchParams: lazyScreen(
+  launchParams: lateComponent(
     async () => (await import('#src/screens/debug/launch-params-screen.tsx')).LaunchParamsScreen,
   ),
   auth: authScreen,
   authSubPath: authScreen,
-  xCallback: lazyScreen(
+  xCallback: lateComponent(
     async () =>
       (await import('#src/screens/verify/x-verify-callback-screen.tsx')).XVerifyCallbackScreen,
   ),
-  verifyX: lazyScreen(
+  verifyX: lateComponent(
     async () => (await import('#src/screens/verify/verify-x-screen.tsx')).VerifyXScreen,
   ),
-  approvalWaiting: lazyScreen(
+  approvalWaiting: lateComponent(
     async () =>
       (await import('#src/screens/auth/approval-waiting-screen.tsx')).ApprovalWaitingScreen,
   ),
-  banned: lazyScreen(
+  banned: lateComponent(
     async () => (await import('#src/screens/auth/banned-screen.tsx')).BannedScreen,
   ),
-  notifications: lazyScreen(
+  notifications: lateComponent(
     async () =>
       (await import('#src/screens/notifications/notifications-screen.tsx')).NotificationsScreen,
   ),
@@ -54,61 +53,74 @@ export const routeScreens: Readonly<Record<RouteName, ComponentType>> = {
   test: debugScreen,
   adminHome,
   adminTools: adminHome,
-  reports: lazyScreen(
+  reports: lateComponent(
     async () => (await import('#src/screens/admin/reports/reports-screen.tsx')).ReportsScreen,
   ),
-  requests: lazyScreen(
+  requests: lateComponent(
     async () => (await import('#src/screens/admin/requests/requests-screen.tsx')).RequestsScreen,
   ),
-  banTool: lazyScreen(
+  banTool: lateComponent(
     async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).BanScreen,
   ),
-  unbanTool: lazyScreen(
+  unbanTool: lateComponent(
     async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).UnbanScreen,
   ),
-  warnUser: lazyScreen(
+  warnUser: lateComponent(
     async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).WarnScreen,
   ),
-  unwarnUser: lazyScreen(
+  unwarnUser: lateComponent(
     async () =>
       (await import('#src/screens/admin/tools/person-tool-screens.tsx')).RemoveWarningScreen,
   ),
-  reducePoints: lazyScreen(
+  reducePoints: lateComponent(
     async () =>
       (await import('#src/screens/admin/tools/person-tool-screens.tsx')).ReducePointsScreen,
   ),
-  addPoints: lazyScreen(
+  addPoints: lateComponent(
     async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).AddPointsScreen,
   ),
-  pinPost: lazyScreen(
+  pinPost: lateComponent(
     async () => (await import('#src/screens/admin/tools/pin-post-screen.tsx')).PinPostScreen,
   ),
-  makeAdmin: lazyScreen(
+  makeAdmin: lateComponent(
     async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).MakeAdminScreen,
   ),
-  removeAdmin: lazyScreen(
+  removeAdmin: lateComponent(
     async () =>
       (await import('#src/screens/admin/tools/person-tool-screens.tsx')).RemoveAdminScreen,
   ),
-  approvedList: lazyScreen(
+  approvedList: lateComponent(
     async () =>
       (await import('#src/screens/admin/people/approved-list-screen.tsx')).ApprovedListScreen,
   ),
-  rejectedList: lazyScreen(
+  rejectedList: lateComponent(
     async () =>
       (await import('#src/screens/admin/people/rejected-list-screen.tsx')).RejectedListScreen,
   ),
-  manageTypes: lazyScreen(
+  manageTypes: lateComponent(
     async () =>
       (await import('#src/screens/admin/types/manage-types-screen.tsx')).ManageTypesScreen,
   ),
-  adminLog: lazyScreen(
+  adminLog: lateComponent(
     async () => (await import('#src/screens/admin/log/admin-log-screen.tsx')).AdminLogScreen,
   ),
-  adminEconomy: lazyScreen(
+  adminEconomy: lateComponent(
     async () => (await import('#src/screens/admin/economy/economy-screen.tsx')).EconomyScreen,
   ),
-  adminOutbox: lazyScreen(
+  adminOutbox: lateComponent(
     async () => (await import('#src/screens/admin/outbox/outbox-screen.tsx')).OutboxScreen,
   ),
 };
+
+/** Fetches the code of a path's screen ahead of its use. Rules SP-05, SP-08. */
+export function preloadScreen(path: string): void {
+  const route = matchRoute(path);
+  if (route !== null) void routeScreens[route.name].preload();
+}
+
+const memberScreens: readonly RouteName[] = ['home', 'earn', 'profile', 'notifications'];
+
+/** Fetches what members mostly open, sheets included. Rule SP-08. */
+export function preloadMemberScreens(): void {
+  for (const name of memberScreens) void routeScreens[name].preload();
+}

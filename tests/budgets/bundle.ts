@@ -28,6 +28,9 @@ export interface Bundle {
   /** The scripts that load before anything is shown: the entries and whatever they import statically. */
   readonly initialScripts: readonly Script[];
   readonly initialStyleBytes: number;
+  readonly initialStyleCount: number;
+  /** The scripts that a screen adds to the first load, by the screen's source file. */
+  readonly screens: ReadonlyMap<string, readonly Script[]>;
   /** Every text file, source maps left out: path within the folder, and content. */
   readonly texts: readonly { readonly file: string; readonly text: string }[];
 }
@@ -50,6 +53,8 @@ export function readBundle(folder: string): Bundle {
     scripts,
     initialScripts: scripts.filter(({ file }) => initialFiles.has(file)),
     initialStyleBytes: sum([...styles].map((file) => gzipBytes(join(folder, file)))),
+    initialStyleCount: styles.size,
+    screens: readScreens(manifest, scripts, initialFiles),
     texts: files
       .filter((file) => /\.(?:js|css|html|json|webmanifest|svg)$/.test(file))
       .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') })),
@@ -70,14 +75,38 @@ function gzipBytes(path: string): number {
   return gzipSync(readFileSync(path)).length;
 }
 
+function readScreens(
+  manifest: Manifest,
+  scripts: readonly Script[],
+  initialFiles: ReadonlySet<string | undefined>,
+): ReadonlyMap<string, readonly Script[]> {
+  const names = Object.keys(manifest).filter((key) => /^src\/screens\/.*-screens?\.tsx$/.test(key));
+  return new Map(
+    names.map((name) => {
+      const files = new Set(findStaticKeys(manifest, [name]).map((key) => manifest[key]?.file));
+      const isAdded = (file: string) => files.has(file) && !initialFiles.has(file);
+      return [name, scripts.filter(({ file }) => isAdded(file))];
+    }),
+  );
+}
+
 function findInitialKeys(manifest: Manifest): string[] {
+  const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry === true);
+  return findStaticKeys(
+    manifest,
+    entries.map(([key]) => key),
+  );
+}
+
+/** The chunks with these keys and all that they import statically. */
+function findStaticKeys(manifest: Manifest, from: readonly string[]): string[] {
   const keys = new Set<string>();
   const visit = (key: string): void => {
     if (keys.has(key)) return;
     keys.add(key);
     for (const next of manifest[key]?.imports ?? []) visit(next);
   };
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry === true) visit(key);
+  for (const key of from) visit(key);
   return [...keys];
 }
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
@@ -7,17 +8,21 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { lateComponent } from '#src/ui/late-component.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { EarnCard } from './earn-card.tsx';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
-import { StepSheet } from '#src/screens/steps/step-sheet.tsx';
 import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
 import { useFeed, type Feed } from './use-feed.ts';
 
 const estimatedCardHeightPx = 148;
+
+const StepSheet = lateComponent(
+  async () => (await import('#src/screens/steps/step-sheet.tsx')).StepSheet,
+);
 
 /** The feed of posts to engage with, and the steps of engaging. Rules RT-02, EA-06 to EA-23. */
 export function EarnScreen() {
@@ -73,24 +78,26 @@ export function EarnScreen() {
       </ListStates>
       <Pager feed={feed} />
       {steps.subject === undefined ? null : (
-        <StepSheet
-          key={steps.openingKey}
-          post={steps.subject}
-          isOpen={steps.isOpen}
-          onClose={steps.close}
-          onSubmitted={() => {
-            if (steps.subject !== undefined) feed.leave(steps.subject.id);
-            if (next === undefined) steps.close();
-          }}
-          onOutdated={feed.refresh}
-          onNext={
-            next === undefined
-              ? undefined
-              : () => {
-                  steps.open(next);
-                }
-          }
-        />
+        <Suspense>
+          <StepSheet
+            key={steps.openingKey}
+            post={steps.subject}
+            isOpen={steps.isOpen}
+            onClose={steps.close}
+            onSubmitted={() => {
+              if (steps.subject !== undefined) feed.leave(steps.subject.id);
+              if (next === undefined) steps.close();
+            }}
+            onOutdated={feed.refresh}
+            onNext={
+              next === undefined
+                ? undefined
+                : () => {
+                    steps.open(next);
+                  }
+            }
+          />
+        </Suspense>
       )}
     </Screen>
   );

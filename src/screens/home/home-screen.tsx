@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
@@ -6,15 +6,19 @@ import { useFreshUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { lateComponent } from '#src/ui/late-component.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ContinueLine } from './continue-line.tsx';
-import { CreatePostSheet } from './create-post-sheet.tsx';
 import { HomeActions } from './home-actions.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
-import { PostSheet } from './post-sheet.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { useMyPosts } from './use-my-posts.ts';
+
+const CreatePostSheet = lateComponent(
+  async () => (await import('./create-post-sheet.tsx')).CreatePostSheet,
+);
+const PostSheet = lateComponent(async () => (await import('./post-sheet.tsx')).PostSheet);
 
 /** Home: what I have, what waits for me, and my posts. Rules RT-01, HM-01 to HM-12. */
 export function HomeScreen() {
@@ -22,10 +26,13 @@ export function HomeScreen() {
   const [tab, setTab] = useState<TaskTab>('active');
   const { active, completed, waitingCounts } = useMyPosts(tab === 'completed');
   const [isCreating, setIsCreating] = useState(false);
+  // The sheet's code is fetched with the first opening, and the sheet stays from then on.
+  const [hasCreated, setHasCreated] = useState(false);
   const details = useSheetSubject<Post>();
   useFreshUser();
   const posts = active.state.status === 'ready' ? active.state.items : [];
   const startCreating = () => {
+    setHasCreated(true);
     setIsCreating(true);
   };
   return (
@@ -46,17 +53,21 @@ export function HomeScreen() {
           </Button>
         }
       />
-      <CreatePostSheet
-        isOpen={isCreating}
-        onClose={() => {
-          setIsCreating(false);
-        }}
-        onPublished={() => {
-          setIsCreating(false);
-          setTab('active');
-        }}
-      />
-      <PostSheet sheet={details} />
+      <Suspense>
+        {hasCreated ? (
+          <CreatePostSheet
+            isOpen={isCreating}
+            onClose={() => {
+              setIsCreating(false);
+            }}
+            onPublished={() => {
+              setIsCreating(false);
+              setTab('active');
+            }}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>{details.subject === undefined ? null : <PostSheet sheet={details} />}</Suspense>
     </Screen>
   );
 }

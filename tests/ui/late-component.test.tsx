@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
-import { forgetFailedLoads, lazyScreen, ScreenLoadError } from '#src/app/lazy-screen.tsx';
+import { CodeLoadError, forgetFailedLoads, lateComponent } from '#src/ui/late-component.tsx';
 import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
 
 test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched anew by Retry', async () => {
   const consoleError = vi.mocked(console.error).mockImplementation(() => undefined);
   const caught: unknown[] = [];
   let loadCount = 0;
-  const Shown = lazyScreen(async () => {
+  const Shown = lateComponent(async () => {
     loadCount += 1;
     if (loadCount === 1) throw new TypeError('Failed to fetch');
     return () => <p>here it is</p>;
@@ -31,6 +31,34 @@ test('[BS-05] [MY-17] a screen whose code could not be fetched is fetched anew b
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('here it is')).toBeTruthy();
   expect(loadCount).toBe(2);
-  expect(caught).toEqual([expect.any(ScreenLoadError)]);
+  expect(caught).toEqual([expect.any(CodeLoadError)]);
   consoleError.mockClear();
+});
+
+test('[SP-05] a screen whose code was fetched ahead is shown at once, without a placeholder', async () => {
+  const Shown = lateComponent(async () => () => <p>here it is</p>);
+  await Shown.preload();
+  render(
+    <Suspense fallback={<p>wait</p>}>
+      <Shown />
+    </Suspense>,
+  );
+  expect(screen.queryByText('wait')).toBeNull();
+  expect(screen.getByText('here it is')).toBeTruthy();
+});
+
+test('[SP-08] code that could not be fetched ahead is fetched when it is shown', async () => {
+  let loadCount = 0;
+  const Shown = lateComponent(async () => {
+    loadCount += 1;
+    if (loadCount === 1) throw new TypeError('Failed to fetch');
+    return () => <p>here it is</p>;
+  });
+  await Shown.preload();
+  render(
+    <Suspense fallback={<p>wait</p>}>
+      <Shown />
+    </Suspense>,
+  );
+  expect(await screen.findByText('here it is')).toBeTruthy();
 });

@@ -1,0 +1,41 @@
+/** A group of modules that travel in one file. */
+type ChunkGroup = {
+  readonly name: string;
+  readonly test: (id: string) => boolean;
+  readonly priority: number;
+};
+
+/** What shows a sheet; whoever is missing here goes with the first that imports it. */
+const sheetPackages =
+  /node_modules\/(@radix-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)\//;
+const sheetModules =
+  /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/steps\/(step-sheet|step-page|proof-field|use-steps|use-submit)\.|screens\/home\/(create-post-sheet|use-create-post|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/review\/)/;
+
+const adminModules = /\/src\/(screens\/admin\/|services\/admin|text\/admin-text|text\/en\/admin)/;
+
+/** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
+const appPackages =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand|zod|appwrite|bignumber\.js|json-bigint|@telegram-apps\/[^/]+|valibot|better-promises|error-kid|mitt)\//;
+const routeModules =
+  /\/src\/(screens\/(auth|debug|notifications|profile|user|verify|earn|home)\/|platform\/sign-in\/|ui\/measured-list\.|app\/main\.)/;
+
+/**
+ * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators
+ * need. The rest is split by its routes. Rules SP-04, SP-05.
+ */
+export const chunkGroups: readonly ChunkGroup[] = [
+  { name: 'admin', test: (id) => adminModules.test(id), priority: 30 },
+  {
+    name: 'sheets',
+    test: (id) => sheetModules.test(id) || sheetPackages.test(id),
+    priority: 20,
+  },
+  {
+    name: 'app',
+    test: (id) =>
+      id.includes('/node_modules/')
+        ? appPackages.test(id)
+        : id.includes('/src/') && !routeModules.test(id),
+    priority: 10,
+  },
+];

@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What a long list is made of. */
+export type VirtualListProps<Item> = {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** The height that an item probably has, in pixels; real heights replace it once seen. */
+  readonly estimatedHeightPx: number;
+  readonly keyOf: (item: Item) => string;
+  readonly renderItem: (item: Item, index: number) => ReactNode;
+  /** `cells` draws one group with hairlines, `cards` leaves a gap between the items. */
+  readonly look?: 'cells' | 'cards';
+  /** Called when the end comes near, each time the number of items differs; the place to load more. */
+  readonly onEndNear?: (() => void) | undefined;
+};
+
+type Window = {
+  readonly indexes: readonly number[];
+  readonly beforePx: number;
+  readonly afterPx: number;
+};
+
+type ListFrameProps<Item> = VirtualListProps<Item> & {
+  readonly shown: Window;
+  readonly listRef?: Ref<HTMLUListElement>;
+  readonly itemRef?: Ref<HTMLLIElement>;
+};
+
+/** The items that are shown at the moment, with the room that the others would take. */
+export function ListFrame<Item>(props: ListFrameProps<Item>) {
+  const { label, items, keyOf, renderItem, look = 'cells', shown, listRef, itemRef } = props;
+  return (
+    <ul
+      ref={listRef}
+      aria-label={label}
+      className={classNames(
+        look === 'cells' && 'ui-cells overflow-clip rounded-section bg-surface',
+      )}
+      style={{ paddingTop: shown.beforePx, paddingBottom: shown.afterPx }}
+    >
+      {shown.indexes.map((index) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        return (
+          <li
+            key={keyOf(item)}
+            ref={itemRef}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className={classNames(look === 'cards' && index < items.length - 1 && 'pb-3')}
+          >
+            {renderItem(item, index)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

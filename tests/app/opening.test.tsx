@@ -43,7 +43,9 @@ test('[SP-02] a cold start shows the own posts after one call', async () => {
   const world = await openFeed();
   openApp(world, { as: '1001', path: '/', isOpenedByOneCall: true });
   await screen.findByRole('list', { name: 'Active posts' });
-  expect(await ownRequests(world)).toEqual([execution]);
+  const requests = await ownRequests(world);
+  // What the bell counts is read once the rows are there.
+  expect(requests.filter((line) => !line.includes('/notifications/'))).toEqual([execution]);
 });
 
 test('[SP-02] where the call fails, the app starts as ever', async () => {

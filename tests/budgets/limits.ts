@@ -1,7 +1,7 @@
 /** How much the web view may have to fetch, in bytes after gzip. */
 export const limits = {
   /** All scripts that a member loads until the first rows of Home or of the feed answer a tap. */
-  memberScriptBytes: 218_000,
+  memberScriptBytes: 222_000,
   /** What a screen adds to that, sheets aside. Rule SP-05. */
   screenScriptBytes: 15_000,
   /** Files until the first rows: page, scripts and style sheets. Rule SP-04. */

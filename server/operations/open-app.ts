@@ -4,20 +4,21 @@ import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
-import { verifyLaunchData } from '../identity/launch-data.ts';
+import { verifyLaunchData, type VerifiedLaunch } from '../identity/launch-data.ts';
 import { agreeLabels } from '../identity/sync-labels.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
 import { readFirstScreen } from './first-screen.ts';
+import { refreshNames } from './open-session.ts';
 
 const failed = { code: 'authentication_failed' } as const;
 const pointTypeLimit = 100;
 
 /** Who opens the app; `name` is for a new session's account and undefined when the caller's session is good. */
-type Opener = { readonly userId: string; readonly name: string | undefined };
+type Opener = VerifiedLaunch | { readonly userId: string; readonly name: undefined };
 
 /**
  * Answers all that the first screen needs: a session unless the caller has one, the own row, the prices and the
- * screen's rows. Who is not an approved member gets the own row alone. Rules SP-02, TR-01, TR-05, TR-13, TR-14.
+ * screen's rows. Who is not an approved member gets the own row alone. Rules SP-02, TR-01, TR-05, TR-13, TR-14, FA-20.
  */
 export const openApp: GuestOperation<'openApp'> = async (context, input, identify) => {
   const opener = await findOpener(context, input.initData, identify);
@@ -30,6 +31,10 @@ export const openApp: GuestOperation<'openApp'> = async (context, input, identif
   if (!row.ok) return row;
   if (!session.ok) return session;
   const user = row.value;
+  const launch = opener.value;
+  if (user !== null && launch.name !== undefined) {
+    context.afterwards(() => refreshNames(context, user, launch));
+  }
   const [isAgreed, shown] = await Promise.all([
     session.value === null || agreeLabelsOf(context, userId, user),
     readShown(context, user, input.screen),

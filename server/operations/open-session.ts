@@ -1,11 +1,13 @@
 import { ok, err } from '#src/domain/result.ts';
-import { findRow, type GuestOperation } from '../runtime/context.ts';
-import { verifyLaunchData } from '../identity/launch-data.ts';
+import type { User } from '#src/domain/user.ts';
+import { usersTable } from '#src/tables/users.ts';
+import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
+import { verifyLaunchData, type VerifiedLaunch } from '../identity/launch-data.ts';
 import { agreeLabels } from '../identity/sync-labels.ts';
 
 /**
  * Opens a session for a messenger user, whatever the person's state: checks the launch data, sets the account's labels
- * to what the row grants, and resolves to the session secret. Rules TR-01, TR-02, TR-08.
+ * to what the row grants, and resolves to the session secret. Rules TR-01, TR-02, TR-08, FA-20.
  */
 export const openSession: GuestOperation<'openSession'> = async (context, input) => {
   const { botToken } = context.environment;
@@ -18,9 +20,29 @@ export const openSession: GuestOperation<'openSession'> = async (context, input)
   try {
     const secret = await context.accounts.openSession(userId, name);
     await agreeLabels(context, userId, row.value);
+    if (row.value !== null) await refreshNames(context, row.value, launch.value);
     return ok({ userId, secret });
   } catch (error) {
     context.log(`No session for ${userId}: ${error instanceof Error ? error.message : 'unknown'}`);
     return err({ code: 'authentication_failed' });
   }
 };
+
+/**
+ * Brings the row's name and messenger handle up to date, so that a handle that went to somebody else finds its holder; best
+ * effort, as the next login does it again. A person without a handle keeps the last one. Rule FA-20.
+ */
+export async function refreshNames(
+  context: OperationContext,
+  user: User,
+  { name, firstName, handle }: VerifiedLaunch,
+): Promise<void> {
+  const now = { name, firstName, handle: handle === '' ? user.handle : handle };
+  const isSame = user.name === name && user.firstName === firstName && user.handle === now.handle;
+  if (isSame) return;
+  const data = usersTable.toChanges(now);
+  const refreshed = await context
+    .begin()
+    .commit([{ action: 'update', table: 'users', rowId: user.id, data }]);
+  if (!refreshed.ok) context.log(`Names of ${user.id} stay: ${refreshed.failure.code}`);
+}

@@ -57,7 +57,12 @@ test('the operations of signing in ask the backend as often as stated here', asy
     return (await world.takeRequests()).filter(({ from }) => from === 'function').length;
   };
   const initData = world.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
-  const ben = world.initData({ id: 1002, first_name: 'Ben' });
+  const ben = world.initData({
+    id: 1002,
+    first_name: 'Person',
+    last_name: '1002',
+    username: 'person_1002',
+  });
   const benFeed = { initData: ben, screen: 'feed' };
   let sessionId = '';
 

@@ -107,7 +107,11 @@ test('[TR-27] [TR-14] a member who is banned amid many engagements submits none 
   await world.person(busyId);
   await world.session(busyId);
   const posts: string[] = [];
-  for (let index = 0; index < 30; index++) posts.push(await createPost(world));
+  for (let index = 0; index < 30; index++) {
+    // One person makes 20 posts an hour. Rule FA-14.
+    if (index === 20) await world.passTime(3_600_000);
+    posts.push(await createPost(world));
+  }
   await world.runAs({ count: 1, isQueued: false });
 
   const { bannedAt } = await banAmid(

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PostForm } from '#src/contract/device-slots.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { refusalText } from '#src/state/answers.ts';
-import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm } from '#src/state/drafts.ts';
 import { myPostsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import { useSubmit } from '#src/state/use-submit.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { checkForm, type FormTerms } from './post-terms.ts';
 
@@ -33,7 +32,7 @@ export type CreatePost = {
  * Rules PO-27 to PO-30.
  */
 export function useCreatePost(terms: FormTerms, onPublished: () => void): CreatePost {
-  const text = useText();
+  const { createPostText, errorText } = useText();
   const { services, storage } = useApp();
   const user = useUser();
   const messenger = useMessenger();
@@ -41,31 +40,28 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
   const [drafts] = useState(() => createDrafts(storage, user.id));
   const [form, setForm] = useState(() => drafts.readPostForm());
   const [refusedCount, setRefusedCount] = useState(0);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<PublishFailure>();
-  const isSendingRef = useRef(false);
+  const { isRunning, failure, submit, forget } = useSubmit({
+    send: (draft: PostDraft) =>
+      services.posts.create({
+        telegram_id: user.id,
+        content: draft.content,
+        authorName: user.name,
+        authorImage: user.avatar ?? '',
+        authorUsername: user.xUsername,
+        limit: draft.limit,
+        engagementTypes: [...draft.types],
+        commentGuide: draft.commentGuide ?? '',
+        quoteGuide: draft.quoteGuide ?? '',
+      }),
+    // Rule PO-29.
+    wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'create_post_failed' }),
+  });
 
   async function send(draft: PostDraft) {
-    isSendingRef.current = true;
-    setIsSending(true);
-    const reply = await services.posts.create({
-      telegram_id: user.id,
-      content: draft.content,
-      authorName: user.name,
-      authorImage: user.avatar ?? '',
-      authorUsername: user.xUsername,
-      limit: draft.limit,
-      engagementTypes: [...draft.types],
-      commentGuide: draft.commentGuide ?? '',
-      quoteGuide: draft.quoteGuide ?? '',
-    });
-    isSendingRef.current = false;
-    setIsSending(false);
+    const reply = await submit(draft);
+    if (reply === undefined) return;
     messenger.haptic(reply.success ? 'success' : 'error');
-    if (!reply.success) {
-      setFailure(failureOf(reply, text));
-      return;
-    }
+    if (!reply.success) return;
     drafts.clearPostForm();
     setForm(emptyPostForm);
     settle(reply.costTenths);
@@ -75,18 +71,21 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
   return {
     form,
     refusedCount,
-    isSending,
-    failure,
+    isSending: isRunning,
+    failure: failure && {
+      text: failure.text,
+      ...(failure.isOutcomeUnknown ? { hint: createPostText.retryHint } : {}),
+    },
     change(change) {
       // What is kept is always the latest, also for a caller that waited for the clipboard.
       const next = { ...drafts.readPostForm(), ...change };
       setForm(next);
-      setFailure(undefined);
+      forget();
       drafts.writePostForm(next);
     },
     async publish() {
-      if (isSendingRef.current) return;
-      setFailure(undefined);
+      if (isRunning) return;
+      forget();
       const checked = checkForm(form, terms);
       setRefusedCount(checked.ok ? 0 : refusedCount + 1);
       if (checked.ok) await send(checked.value);
@@ -112,13 +111,4 @@ function useSettlePublished(): (costTenths: number) => void {
     void queryClient.invalidateQueries({ queryKey: myPostsKey(id) });
     showToast({ tone: 'success', text: createPostText.published });
   };
-}
-
-/** The sentence of the operation, or `Failed to create post.` where it has none. Rule PO-29. */
-function failureOf(
-  refusal: Refusal,
-  { createPostText, errorText }: Pick<MemberText, 'createPostText' | 'errorText'>,
-): PublishFailure {
-  const text = refusalText(refusal, errorText, { code: 'create_post_failed' });
-  return outcomeOf(refusal) === 'known' ? { text } : { text, hint: createPostText.retryHint };
 }

@@ -7,6 +7,7 @@ import { createReportDraftKeep } from '#src/state/report-draft.ts';
 import { createReportedNotifications } from '#src/state/reported-notifications.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
+import { useSubmit } from '#src/state/use-submit.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
 /** The steps of a report: closed, warning, message. Rule RE-01. */
@@ -40,28 +41,26 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
   );
   const [draft, setDraft] = useState<ReportDraft | undefined>(() => keep.read());
   const [step, setStep] = useState<ReportFlow['step']>(draft === undefined ? 'closed' : 'message');
-  const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const { isRunning, failure, submit, fail, forget } = useSubmit({
+    send: (report: { readonly about: Notification; readonly message: string }) =>
+      services.reports.submit(user, report.about, report.message),
+    wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'report_submit_failed' }),
+  });
 
   /** Leaves the sheet; what was typed is there when the same report is opened again. */
   function close() {
     keep.clear();
-    setError(undefined);
+    forget();
     setStep('closed');
   }
 
   async function send() {
     const message = checkReportMessage(draft?.message ?? '');
     const chosen = notifications.find(({ id }) => id === draft?.notificationId);
-    if (chosen === undefined) return setError(errorText({ code: 'notification_not_selected' }));
-    if (!message.ok) return setError(errorText(message.failure));
-    setError(undefined);
-    setIsSending(true);
-    const reply = await services.reports.submit(user, chosen, message.value);
-    setIsSending(false);
-    if (!reply.success) {
-      return setError(refusalText(reply, errorText, { code: 'report_submit_failed' }));
-    }
+    if (chosen === undefined) return fail(errorText({ code: 'notification_not_selected' }));
+    if (!message.ok) return fail(errorText(message.failure));
+    const reply = await submit({ about: chosen, message: message.value });
+    if (reply?.success !== true) return undefined;
     reported.add(chosen.id);
     setReportedIds(new Set(reported.read()));
     close();
@@ -72,8 +71,8 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
   return {
     step,
     message: draft?.message ?? '',
-    error,
-    isSending,
+    error: failure?.text,
+    isSending: isRunning,
     reportedIds,
     open(notification) {
       const isSame = draft?.notificationId === notification.id;
@@ -89,7 +88,7 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
       const changed = { ...draft, message };
       keep.write(changed);
       setDraft(changed);
-      setError(undefined);
+      forget();
     },
     send,
   };

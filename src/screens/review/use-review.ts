@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -9,12 +9,10 @@ import { useServices } from '#src/state/app-context.ts';
 import { engagementsKey } from '#src/state/query-keys.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
+import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit-each.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import type { MemberText } from '#src/text/member-text.ts';
 import { forgetReview, keepDecision, type Decision } from './review-cache.ts';
-
-/** How approving all is going: how many of the pending ones are through. */
-export type BulkProgress = { readonly done: number; readonly total: number };
 
 /** What approving all came to. */
 export type BulkOutcome = {
@@ -27,7 +25,8 @@ export type Review = {
   readonly busyIds: ReadonlySet<string>;
   /** The sentences of refused decisions, by engagement. */
   readonly errors: ReadonlyMap<string, string>;
-  readonly bulk: BulkProgress | undefined;
+  /** How many of the pending ones approving all has got through. */
+  readonly bulk: SubmitProgress | undefined;
   readonly outcome: BulkOutcome | undefined;
   /** Decides on one engagement; true when the decision was taken. */
   readonly decide: (engagement: Engagement, decision: Decision) => Promise<boolean>;
@@ -40,85 +39,64 @@ export type Review = {
 /** Reviews the engagements with a post; leaving the screen stops approving all, and loses nothing. */
 export function useReview(post: Post): Review {
   const text = useText();
-  const send = useSendDecision(post);
   const messenger = useMessenger();
   const queryClient = useQueryClient();
-  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [bulk, setBulk] = useState<BulkProgress>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  // Two taps may come before React draws the first, so what runs is known beside the state.
-  const runningRef = useRef(new Set<string>());
-  const isStoppedRef = useRef(false);
-
-  useEffect(() => {
-    isStoppedRef.current = false;
-    return () => {
-      isStoppedRef.current = true;
-    };
-  }, []);
-
-  async function decideOne(engagement: Engagement, decision: Decision): Promise<boolean> {
-    if (runningRef.current.has(engagement.id)) return false;
-    runningRef.current.add(engagement.id);
-    setBusyIds(new Set(runningRef.current));
-    setErrors((current) => without(current, engagement.id));
-    const error = await send(engagement, decision);
-    runningRef.current.delete(engagement.id);
-    setBusyIds(new Set(runningRef.current));
-    if (error !== undefined) setErrors((current) => new Map(current).set(engagement.id, error));
-    return error === undefined;
-  }
+  const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions(post);
+  useEffect(() => stop, [stop]);
 
   return {
-    busyIds,
-    errors,
-    bulk,
+    busyIds: runningIds,
+    errors: new Map([...failures].map(([id, failure]) => [id, failure.text])),
+    bulk: progress,
     outcome,
     async decide(engagement, decision) {
       setOutcome(undefined);
-      const isTaken = await decideOne(engagement, decision);
+      const reply = await submit({ engagement, decision });
+      const isTaken = reply?.success === true;
       messenger.haptic(isTaken ? 'success' : 'error');
       if (!isTaken) forgetReview(queryClient, post);
       return isTaken;
     },
     async approveAll(engagements) {
       const pending = pendingEngagements(engagements);
-      isStoppedRef.current = false;
       setOutcome(undefined);
       let approved = 0;
       let failed = 0;
-      for (const [done, engagement] of pending.entries()) {
-        if (isStoppedRef.current) break;
-        setBulk({ done, total: pending.length });
-        if (await decideOne(engagement, { isApproved: true })) approved += 1;
+      const decision: Decision = { isApproved: true };
+      const asked = pending.map((engagement) => ({ engagement, decision }));
+      const isRun = await submitAll(asked, (_, reply) => {
+        if (reply?.success === true) approved += 1;
         else failed += 1;
-      }
-      setBulk(undefined);
+      });
+      if (!isRun) return;
       setOutcome(bulkOutcomeOf({ pending: pending.length, approved, failed }, text));
       messenger.haptic(failed === 0 ? 'success' : 'error');
       if (failed > 0) forgetReview(queryClient, post);
     },
-    stop() {
-      isStoppedRef.current = true;
-    },
+    stop,
   };
 }
 
-/** Gives the function that sends a decision and resolves to the sentence of its failure, if it failed. */
-function useSendDecision(post: Post) {
+/** Submits decisions on the engagements with a post, each at most once at a time. */
+function useSubmitDecisions(post: Post) {
   const { errorText } = useText();
   const services = useServices();
   const queryClient = useQueryClient();
-  return async (engagement: Engagement, decision: Decision): Promise<string | undefined> => {
-    // A list that is being read meanwhile would show the engagement as it was.
-    await queryClient.cancelQueries({ queryKey: engagementsKey(post.id) });
-    const reply = await services.engagements.review({ engagementId: engagement.id, ...decision });
-    if (!reply.success) return failureText(reply, decision, errorText);
-    keepDecision(queryClient, engagement, decision);
-    return undefined;
-  };
+  return useSubmitEach({
+    idOf: ({ engagement }: DecisionRequest) => engagement.id,
+    async send({ engagement, decision }) {
+      // A list that is being read meanwhile would show the engagement as it was.
+      await queryClient.cancelQueries({ queryKey: engagementsKey(post.id) });
+      const reply = await services.engagements.review({ engagementId: engagement.id, ...decision });
+      if (reply.success) keepDecision(queryClient, engagement, decision);
+      return reply;
+    },
+    wordFailure: (refusal, { decision }) => failureText(refusal, decision, errorText),
+  });
 }
+
+type DecisionRequest = { readonly engagement: Engagement; readonly decision: Decision };
 
 /** The sentence of a decision that was not taken. Rule RV-20. */
 function failureText(refusal: Refusal, decision: Decision, errorText: ErrorText): string {
@@ -141,10 +119,4 @@ function bulkOutcomeOf(
   }
   if (counts.approved === 0) return undefined;
   return { tone: 'success', text: reviewText.processed(counts.approved) };
-}
-
-function without(errors: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
-  const left = new Map(errors);
-  left.delete(id);
-  return left;
 }

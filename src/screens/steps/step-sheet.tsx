@@ -16,7 +16,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { StepPage } from './step-page.tsx';
 import { useProofTerms } from './use-proof-terms.ts';
 import { useSteps, type Steps } from './use-steps.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmitEngagement } from './use-submit-engagement.ts';
 
 type StepSheetProps = {
   readonly post: Post;
@@ -38,7 +38,7 @@ export function StepSheet(props: StepSheetProps) {
   const steps = useSteps(post);
   const [isDone, setIsDone] = useState(false);
   const { progress, step, action } = steps;
-  const submission = useSubmit({
+  const submission = useSubmitEngagement({
     post,
     onOutdated() {
       refresh();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { SignedInXAccount, XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import type { VerificationKeep } from '#src/platform/verification-keep.ts';
 import { refuse } from '#src/services/reply.ts';
-import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { completeLink } from '#src/state/verification-flow.ts';
-import { useText, useTextPart } from '#src/state/text-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { useSubmit } from '#src/state/use-submit.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -22,35 +22,31 @@ type ConfirmStepProps = {
 
 /** Shows the X account that somebody signed in with, and links it on demand. Rules VX-14 to VX-18. */
 export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepProps) {
-  const { errorText } = useText();
   const { verifyText } = useTextPart(verifyPart);
   const { verification } = useServices();
-  const [busyWith, setBusyWith] = useState<'verify' | 'signOut'>();
-  const [error, setError] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
   const { account, clerkUserId } = signIn;
+  const { isRunning, failure, submit, fail, forget } = useSubmit({
+    async send(proven: SignedInXAccount) {
+      const token = await signIn.token();
+      if (!token.ok) return refuse(token.failure);
+      const proof = { clerkUserId, account: proven, token: token.value };
+      return completeLink(proof, { verification, keep });
+    },
+  });
 
   async function verify(proven: SignedInXAccount) {
-    setBusyWith('verify');
-    setError(undefined);
-    const token = await signIn.token();
-    const reply = token.ok
-      ? await completeLink(
-          { clerkUserId, account: proven, token: token.value },
-          { verification, keep },
-        )
-      : refuse(token.failure);
-    setBusyWith(undefined);
-    if (reply.success) onDone(reply.xUsername);
-    else setError(wordRefusal(reply, errorText));
+    const reply = await submit(proven);
+    if (reply?.success === true) onDone(reply.xUsername);
   }
 
   async function leave() {
-    setBusyWith('signOut');
-    setError(undefined);
+    setIsLeaving(true);
+    forget();
     const left = await signIn.signOut();
-    setBusyWith(undefined);
+    setIsLeaving(false);
     if (left.ok) onSignedOut();
-    else setError(verifyText.signOutFailed);
+    else fail(verifyText.signOutFailed);
   }
 
   return (
@@ -66,11 +62,11 @@ export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepPr
           />
         </Section>
       )}
-      {error === undefined ? null : <StatusLine tone="failure">{error}</StatusLine>}
+      {failure === undefined ? null : <StatusLine tone="failure">{failure.text}</StatusLine>}
       <div className="flex flex-col gap-3">
         <Button
-          isDisabled={account === null || busyWith === 'signOut'}
-          isLoading={busyWith === 'verify'}
+          isDisabled={account === null || isLeaving}
+          isLoading={isRunning}
           onClick={() => {
             if (account !== null) void verify(account);
           }}
@@ -79,8 +75,8 @@ export function ConfirmStep({ signIn, keep, onSignedOut, onDone }: ConfirmStepPr
         </Button>
         <Button
           variant="secondary"
-          isDisabled={busyWith === 'verify'}
-          isLoading={busyWith === 'signOut'}
+          isDisabled={isRunning}
+          isLoading={isLeaving}
           onClick={() => void leave()}
         >
           {verifyText.signOut}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkTypeForm } from '#src/domain/moderation/engagement-type-form.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { formatPoints } from '#src/domain/points/tenths.ts';
-import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { pointTypesKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
+import { useSubmit } from '#src/state/use-submit.ts';
 
 /** The fields of the drawer as they stand; the prices as typed. */
 export type TypeFields = {
@@ -25,34 +25,26 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
   const { pointTypes } = useServices();
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));
-  const [error, setError] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const isSavingRef = useRef(false);
   const checked = checkTypeForm(fields);
+  const { isRunning, failure, submit, fail, forget } = useSubmit({
+    send: (name: string) =>
+      pointTypes.save({
+        isNew: type === null,
+        name,
+        pointToPost: fields.cost,
+        pointAsReward: fields.reward,
+        enabled: fields.isEnabled,
+        forAll: fields.isForAll,
+      }),
+  });
 
   async function save() {
-    if (isSavingRef.current) return;
     if (!checked.ok) {
-      setError(errorText(checked.failure));
+      fail(errorText(checked.failure));
       return;
     }
-    isSavingRef.current = true;
-    setError(null);
-    setIsSaving(true);
-    const reply = await pointTypes.save({
-      isNew: type === null,
-      name: checked.value.name,
-      pointToPost: fields.cost,
-      pointAsReward: fields.reward,
-      enabled: fields.isEnabled,
-      forAll: fields.isForAll,
-    });
-    isSavingRef.current = false;
-    setIsSaving(false);
-    if (!reply.success) {
-      setError(wordRefusal(reply, errorText));
-      return;
-    }
+    const reply = await submit(checked.value.name);
+    if (reply?.success !== true) return;
     void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
     onSaved(reply.message);
@@ -60,12 +52,12 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
 
   return {
     fields,
-    error,
-    isSaving,
+    error: failure?.text ?? null,
+    isSaving: isRunning,
     isRewardAboveCost: checked.ok && checked.value.rewardTenths > checked.value.costTenths,
     change: (changes: Partial<TypeFields>) => {
       setFields({ ...fields, ...changes });
-      setError(null);
+      forget();
     },
     save: () => void save(),
   };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
 import {
   checkProofs,
@@ -16,6 +16,7 @@ import { outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { engagedKey, engagementsKey, postKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
+import { useSubmit } from '#src/state/use-submit.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { useProofTerms } from './use-proof-terms.ts';
@@ -38,7 +39,7 @@ type SubmissionParts = {
 };
 
 /** Submits an engagement; its progress stays until that has succeeded. Rules EN-01, EN-02, EN-17 to EN-21. */
-export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): Submission {
+export function useSubmitEngagement({ post, onSubmitted, onOutdated }: SubmissionParts): Submission {
   const { errorText, stepText } = useText();
   const { services, sessionStore } = useApp();
   const user = useUser();
@@ -46,50 +47,42 @@ export function useSubmit({ post, onSubmitted, onOutdated }: SubmissionParts): S
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const [isSubmitting, setIsSubmitting] = useState(false);
   const [isOutcomeOpen, setIsOutcomeOpen] = useState(false);
-  const [error, setError] = useState<string>();
-  const isSubmittingRef = useRef(false);
-
-  function fail(text: string) {
-    messenger.haptic('error');
-    setError(text);
-  }
-
-  return {
-    isSubmitting,
-    error,
-    isOutcomeOpen,
-    async submit(progress) {
-      if (isSubmittingRef.current) return;
-      setError(undefined);
-      const checked = checkedProofs(progress, terms);
-      if (!checked.ok) {
-        fail(errorText(checked.failure));
-        return;
-      }
-      isSubmittingRef.current = true;
-      setIsSubmitting(true);
-      setIsOutcomeOpen(true);
-      const reply = await services.engagements.submit({
+  const { isRunning, failure, submit, fail } = useSubmit({
+    send: ({ link, proofs }: CheckedProofs) =>
+      services.engagements.submit({
         postId: post.id,
-        link: checked.value.link ?? '',
-        proofs: { ...checked.value.proofs },
+        link: link ?? '',
+        proofs: { ...proofs },
         engagedBy: user.id,
         authorName: user.name,
         authorAvatar: user.avatar ?? '',
         authorX: user.xUsername,
         engagementTypes: [...post.types],
-      });
-      isSubmittingRef.current = false;
-      setIsSubmitting(false);
+      }),
+    wordFailure: (refusal) => failureText(refusal, errorText),
+  });
+
+  return {
+    isSubmitting: isRunning,
+    error: failure?.text,
+    isOutcomeOpen,
+    async submit(progress) {
+      const checked = checkedProofs(progress, terms);
+      if (!checked.ok) {
+        messenger.haptic('error');
+        fail(errorText(checked.failure));
+        return;
+      }
+      setIsOutcomeOpen(true);
+      const reply = await submit(checked.value);
+      if (reply === undefined) return;
+      messenger.haptic(reply.success ? 'success' : 'error');
       if (!reply.success) {
         setIsOutcomeOpen(outcomeOf(reply) !== 'known');
-        fail(failureText(reply, errorText));
         if (outdatedCodes.has(reply.code)) onOutdated();
         return;
       }
-      messenger.haptic('success');
       queryClient.setQueryData<boolean>(engagedKey(user.id, post.id), true);
       for (const queryKey of [postKey(post.id), engagementsKey(post.id)]) {
         void queryClient.invalidateQueries({ queryKey });

@@ -136,6 +136,7 @@ function callsOver(call: OperationCall) {
   const session = () => Promise.resolve(succeed({ userId: '1001' }));
   const sessions: SessionKeeper = {
     ensure: session,
+    openWith: () => Promise.resolve(),
     renew: session,
     isInSession: () => true,
     onSession: () => undefined,

@@ -20,7 +20,7 @@ test('an empty backend gets database, tables, columns, indexes, function, variab
     expect(changes).toContain(line);
   }
   const { columns } = await world.api('GET', '/tablesdb/second/tables/users');
-  expect(columns).toHaveLength(22);
+  expect(columns).toHaveLength(26);
   const setUp = await world.api('GET', '/functions/second-operations');
   expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 25 });
 });

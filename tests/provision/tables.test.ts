@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
-
-const text = (size: number) => `string ${size}`;
-const idText = text(36);
-const nameText = text(255);
-const urlText = text(2048);
-const longText = text(1_000_000);
+import { expectedTables } from './expected-tables.ts';
 
 type Column = Readonly<Record<string, unknown>>;
 
@@ -28,186 +23,13 @@ function wordsOf(column: Column): string {
   return words.join(' ');
 }
 
-const tables: readonly [rules: string, table: string, columns: Record<string, string>][] = [
-  [
-    '[DB-04] [DB-05]',
-    'users',
-    {
-      name: nameText,
-      tg_handle: text(32),
-      x_username: text(15),
-      x_name: nameText,
-      adminApproved: 'boolean = false',
-      adminReqOpen: 'boolean = false',
-      avatar: urlText,
-      x_avatar: urlText,
-      first_name: nameText,
-      photo_url: urlText,
-      clerkId: nameText,
-      xUserId: text(64),
-      point: 'integer = 0',
-      totallyEngaged: 'integer = 0',
-      approvedEngaged: 'integer = 0',
-      rejectedEngaged: 'integer = 0',
-      behaviourPoint: 'integer = 0',
-      warnCount: 'integer = 0',
-      isBanned: 'boolean = false',
-      isAdmin: 'boolean = false',
-      memberActs: 'integer = 0',
-      adminActs: 'integer = 0',
-    },
-  ],
-  [
-    '[DB-06]',
-    'posts',
-    {
-      authorId: `${idText} required`,
-      link: urlText,
-      content: urlText,
-      authorName: nameText,
-      authorImage: urlText,
-      authorUsername: nameText,
-      limit: 'integer required',
-      engageCount: 'integer = 0',
-      reviewedCount: 'integer = 0',
-      targetStatus: 'boolean = false',
-      engagementTypes: 'string[] 32',
-      commentGuide: text(100),
-      quoteGuide: text(100),
-      pinPost: 'boolean = false',
-      doneBy: 'string[] 36',
-      cost: 'integer = 0',
-      rewardEach: 'integer = 0',
-    },
-  ],
-  [
-    '[DB-07]',
-    'engagement',
-    {
-      postId: `${idText} required`,
-      link: urlText,
-      engagedBy: `${idText} required`,
-      authorName: nameText,
-      authorAvatar: urlText,
-      authorX: nameText,
-      isApproved: 'boolean',
-      postAuthorId: `${idText} required`,
-      engagementTypes: 'string[] 32',
-      rejectCause: longText,
-      proofs: text(4096),
-      requestId: idText,
-    },
-  ],
-  [
-    '[DB-08]',
-    'pointConst',
-    {
-      pointToPost: 'integer required',
-      pointAsReward: 'integer required',
-      enabled: 'boolean = true',
-      forAll: 'boolean = true',
-    },
-  ],
-  [
-    '[DB-09]',
-    'notifications',
-    {
-      userId: `${idText} required`,
-      isApproved: 'boolean required',
-      postId: idText,
-      engageId: idText,
-      awardCount: 'integer = 0',
-      postAuthorUserName: nameText,
-      postLink: urlText,
-      engageLink: urlText,
-      postAuthorId: idText,
-      rejectCause: longText,
-    },
-  ],
-  [
-    '[DB-10]',
-    'reports',
-    {
-      message: `${text(100)} required`,
-      postId: idText,
-      engageId: idText,
-      postLink: urlText,
-      engageLink: urlText,
-      againist: nameText,
-      againistId: idText,
-      reportedBy: nameText,
-      reportedById: idText,
-      awardCount: 'integer = 0',
-      rejectCause: longText,
-      isResolved: 'boolean = false',
-    },
-  ],
-  [
-    '[DB-11]',
-    'pointLedger',
-    {
-      debit: `${text(64)} required`,
-      credit: `${text(64)} required`,
-      amount: 'integer required',
-      kind: `${text(32)} required`,
-      refId: idText,
-      actorId: idText,
-      note: text(1000),
-      userId: idText,
-    },
-  ],
-  [
-    '[DB-11]',
-    'moderationLog',
-    {
-      actorId: `${idText} required`,
-      targetId: idText,
-      action: `${text(64)} required`,
-      reason: nameText,
-      details: longText,
-    },
-  ],
-  [
-    '[DB-11]',
-    'verifications',
-    {
-      userId: `${idText} required`,
-      name: nameText,
-      firstName: nameText,
-      handle: text(32),
-      photoUrl: urlText,
-      issuedAtMs: 'integer required',
-      openedAtMs: 'integer',
-      nonceHash: text(64),
-      opened: 'integer = 0',
-      used: 'integer = 0',
-    },
-  ],
-  [
-    '[DB-11]',
-    'botOutbox',
-    {
-      path: `${text(64)} required`,
-      payload: `${longText} required`,
-      status: `${text(16)} = pending`,
-      attempts: 'integer = 0',
-      nextAttemptAtMs: 'integer = 0',
-      lastError: text(1000),
-    },
-  ],
-  ['[TR-29]', 'scheduleRuns', { lastRunMs: 'integer required' }],
-  [
-    '[FA-18]',
-    'giftDays',
-    { adminId: `${idText} required`, day: `${text(10)} required`, given: 'integer = 0' },
-  ],
-  ['[EN-08]', 'proofLinks', { engagementId: `${idText} required` }],
-];
-
-test.each(tables)('%s %s has its columns, each with its default', async (_, table, columns) => {
-  const world = await openWorld();
-  expect(await columnsOf(world, table)).toEqual(columns);
-});
+test.each(expectedTables)(
+  '%s %s has its columns, each with its default',
+  async (_, table, columns) => {
+    const world = await openWorld();
+    expect(await columnsOf(world, table)).toEqual(columns);
+  },
+);
 
 test('[DB-05] a user row that names nothing has zeros and no ban', async () => {
   const world = await openWorld();

@@ -1,6 +1,7 @@
 import { readImports } from './imports.ts';
 import type { ModuleImports } from './imports.ts';
-import { layers, type Layer } from './layers.ts';
+import type { Layer } from './layer.ts';
+import { layers } from './layers.ts';
 import { packageFences, type PackageFence } from './package-fences.ts';
 import type { SourceFile } from './source-files.ts';
 

@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 export const deadlineActor = 'deadline';
 
 /** The reason that a banned person is told by the deadline. Rule FA-09. */
-export const bannedCause = 'The person was banned.';
+const bannedCause = 'The person was banned.';
 
 /** What the deadline does with an engagement. Rules FA-02, FA-09, FA-12. */
 export type DeadlineDecision =

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 const minuteMs = 60 * 1000;
 
 /** The time in which an author's posts are counted. Rule FA-14. */
-export const quotaPeriodMs = 60 * minuteMs;
+const quotaPeriodMs = 60 * minuteMs;
 
 /** How many posts an author may make; 0 sets no limit. Rule FA-14. */
 export interface PostQuota {

@@ -285,12 +285,7 @@ export const layers: readonly Layer[] = [
     ],
     reason: 'the host composes the programs of one machine and is imported by the entry alone',
   },
-  {
-    path: 'server',
-    mayImport: ['*'],
-    ownFilesOnly: true,
-    reason: 'the server entry files compose the programs of one machine',
-  },
+  { path: 'server', mayImport: ['*'], ownFilesOnly: true, reason: 'entries compose the programs' },
   { path: 'tests', mayImport: ['*'], reason: 'tests look everywhere' },
   {
     path: '',

@@ -39,7 +39,11 @@ type SubmissionParts = {
 };
 
 /** Submits an engagement; its progress stays until that has succeeded. Rules EN-01, EN-02, EN-17 to EN-21. */
-export function useSubmitEngagement({ post, onSubmitted, onOutdated }: SubmissionParts): Submission {
+export function useSubmitEngagement({
+  post,
+  onSubmitted,
+  onOutdated,
+}: SubmissionParts): Submission {
   const { errorText, stepText } = useText();
   const { services, sessionStore } = useApp();
   const user = useUser();

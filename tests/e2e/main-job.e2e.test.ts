@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const link = 'https://x.com/ada_x/status/1900000000000000001';
 
-/** Goes through the like and follow steps, and types a link into the comment step. */
+/** Goes through the like and retweet steps, and types a link into the comment step. */
 async function engage(person: Visitor, links: readonly string[]): Promise<void> {
   const { page } = person;
   await page
@@ -30,7 +30,7 @@ async function engage(person: Visitor, links: readonly string[]): Promise<void> 
     .first()
     .click();
   const sheet = page.getByRole('dialog');
-  for (const name of ['Like the post', 'Follow @ada_x']) {
+  for (const name of ['Like the post', 'Retweet the post']) {
     await sheet.getByRole('heading', { name }).waitFor();
     await sheet.getByRole('button', { name: /^Open X to/ }).click();
     await sheet.getByRole('button', { name: 'Next Step' }).click();
@@ -48,12 +48,12 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
   await ada.page.getByRole('button', { name: 'Create post' }).first().click();
   const form = ada.page.getByRole('dialog', { name: 'Create post' });
   await form.getByLabel('Post link').fill(link);
-  for (const type of ['Like', 'Follow', 'Comment']) {
+  for (const type of ['Like', 'Retweet', 'Comment']) {
     await form.getByRole('button', { name: new RegExp(`^${type}`) }).click();
   }
   await form.getByRole('textbox', { name: 'How many people' }).fill('2');
   await form.getByLabel('What the comment should say').fill('Say what you like most about it.');
-  await form.getByText('like 2.0 + follow 2.4 + comment 4.4 = 8.8 of your 250.0').waitFor();
+  await form.getByText('like 2.0 + retweet 2.4 + comment 4.4 = 8.8 of your 250.0').waitFor();
   await form.getByRole('button', { name: 'Publish for 8.8 points' }).click();
   await form.waitFor({ state: 'hidden' });
   await ada.page.getByText('241.2').first().waitFor();

@@ -13,12 +13,16 @@ import type { RequestIds } from './request-ids.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { createSessionProof } from './session-proof.ts';
 
-/** How the services reach the backend: always in a session, and never twice for one wish. */
+/** How the services reach the backend: always in a session, and never twice for one command. */
 export type Calls = {
-  /** Runs a changing operation under a kept request id, so that a repetition takes effect once. Rule TR-23. */
+  /**
+   * Runs a changing operation under a kept request id, so that a repetition takes effect once. What `conditions`
+   * hold is sent along, but does not make it another request. Rule TR-23.
+   */
   change<Name extends ChangeName>(
     name: Name,
     request: Omit<OperationRequest<Name>, 'requestId'>,
+    conditions?: Partial<OperationRequest<Name>>,
   ): Promise<Reply<OperationOutput<Name>>>;
   /** Runs an operation in a session, without a request id. */
   run: OperationCall;
@@ -48,10 +52,12 @@ export function createCalls(parts: CallParts): Calls {
   const { call, sessions, requestIds } = parts;
   const proof = createSessionProof(parts);
   return {
-    async change(name, request) {
+    async change(name, request, conditions) {
       const requestId = requestIds.idFor(name, request);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's request lacks only the id that is added
-      const complete = { ...request, requestId } as unknown as OperationRequest<typeof name>;
+      const complete = { ...request, ...conditions, requestId } as unknown as OperationRequest<
+        typeof name
+      >;
       return sessions.within(async () => {
         const reply = await call(name, complete);
         // A login that fails says nothing of a request that was sent before.

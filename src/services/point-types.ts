@@ -11,15 +11,21 @@ export type PointTypesService = {
   enabled(): Promise<readonly PointType[]>;
   /** All types, enabled or not. Rule TY-01. */
   all(): Promise<Reply<{ types: readonly PointType[] }>>;
-  /** Creates or updates a type; amounts as typed. Rules TY-08 to TY-12. */
-  save(form: {
-    isNew: boolean;
-    name: string;
-    pointToPost: string;
-    pointAsReward: string;
-    enabled: boolean;
-    forAll: boolean;
-  }): Promise<Reply<OperationOutput<'saveEngagementType'>>>;
+  /**
+   * Creates or updates a type; amounts as typed. A reward above the price is refused unless it is confirmed.
+   * Rules TY-08 to TY-12, FA-15.
+   */
+  save(
+    form: {
+      isNew: boolean;
+      name: string;
+      pointToPost: string;
+      pointAsReward: string;
+      enabled: boolean;
+      forAll: boolean;
+    },
+    isConfirmed: boolean,
+  ): Promise<Reply<OperationOutput<'saveEngagementType'>>>;
 };
 
 const listLimit = 100;
@@ -40,6 +46,6 @@ export function createPointTypesService(calls: Calls, opening: Opening): PointTy
       return reply.success ? reply.types : [];
     },
     all: () => list(query('pointConst')),
-    save: (form) => calls.change('saveEngagementType', form),
+    save: (form, isConfirmed) => calls.change('saveEngagementType', form, { isConfirmed }),
   };
 }

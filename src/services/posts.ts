@@ -34,9 +34,10 @@ export type PostsService = {
   completed(authorId: string): Promise<Reply<{ posts: readonly Post[] }>>;
   /** The posts with these ids, in no order; ids of no post are left out. Rule MY-08. */
   among(ids: readonly string[]): Promise<Reply<{ posts: readonly Post[] }>>;
-  /** Publishes a post. Rules PO-28, PO-29. */
+  /** Publishes a post, unless it costs another price than the one that was shown, in tenths. Rules PO-28, PO-29, FA-01. */
   create(
-    draft: Omit<OperationRequest<'createPost'>, 'requestId'>,
+    draft: Omit<OperationRequest<'createPost'>, 'requestId' | 'expectedCostTenths'>,
+    expectedCostTenths?: number,
   ): Promise<Reply<OperationOutput<'createPost'>>>;
   /** Pins a post. Rule AD-59. */
   pin(postId: string): Promise<Reply<OperationOutput<'pinPost'>>>;
@@ -90,7 +91,8 @@ export function createPostsService(calls: Calls, opening: Opening): PostsService
         { code: 'active_posts_load_failed' },
         (posts) => ({ posts }),
       ),
-    create: (draft) => calls.change('createPost', draft),
+    create: (draft, expectedCostTenths) =>
+      calls.change('createPost', draft, { expectedCostTenths }),
     pin: (postId) => calls.change('pinPost', { postId }),
   };
 }

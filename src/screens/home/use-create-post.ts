@@ -1,20 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostForm } from '#src/contract/device-slots.ts';
-import { tenths } from '#src/domain/points/tenths.ts';
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { PostDraft } from '#src/domain/posts/post-draft.ts';
+import type { User } from '#src/domain/user.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import type { PostsService } from '#src/services/posts.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, emptyPostForm } from '#src/state/drafts.ts';
-import { myPostsKey } from '#src/state/query-keys.ts';
+import { myPostsKey, pointTypesKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import { useToast } from '#src/ui/toast.tsx';
-import { checkForm, type FormTerms } from './post-terms.ts';
+import { checkForm, priceOf, type FormTerms } from './post-terms.ts';
 
 /** Why the last try did not publish: the sentence, and a hint where trying again is safe. */
 export type PublishFailure = { readonly text: string; readonly hint?: string };
+
+/** A post that is sent, and the price that was shown for it. */
+type Publication = {
+  readonly draft: PostDraft;
+  readonly shownCostTenths: PointTenths | undefined;
+};
 
 /** The create-post form at work. */
 export type CreatePost = {
@@ -37,31 +45,28 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
   const user = useUser();
   const messenger = useMessenger();
   const settle = useSettlePublished();
+  const queryClient = useQueryClient();
   const [drafts] = useState(() => createDrafts(storage, user.id));
   const [form, setForm] = useState(() => drafts.readPostForm());
   const [refusedCount, setRefusedCount] = useState(0);
   const { isRunning, failure, submit, forget } = useSubmit({
-    send: (draft: PostDraft) =>
-      services.posts.create({
-        telegram_id: user.id,
-        content: draft.content,
-        authorName: user.name,
-        authorImage: user.avatar ?? '',
-        authorUsername: user.xUsername,
-        limit: draft.limit,
-        engagementTypes: [...draft.types],
-        commentGuide: draft.commentGuide ?? '',
-        quoteGuide: draft.quoteGuide ?? '',
-      }),
+    send: ({ draft, shownCostTenths }: Publication) =>
+      services.posts.create(payloadOf(draft, user), shownCostTenths),
     // Rule PO-29.
     wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'create_post_failed' }),
   });
 
   async function send(draft: PostDraft) {
-    const reply = await submit(draft);
+    const reply = await submit({ draft, shownCostTenths: priceOf(form, terms)?.totalTenths });
     if (reply === undefined) return;
     messenger.haptic(reply.success ? 'success' : 'error');
-    if (!reply.success) return;
+    if (!reply.success) {
+      // The open sheet shows the new price. Rule FA-01.
+      if (reply.code === 'price_changed') {
+        void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
+      }
+      return;
+    }
     drafts.clearPostForm();
     setForm(emptyPostForm);
     settle(reply.costTenths);
@@ -91,6 +96,21 @@ export function useCreatePost(terms: FormTerms, onPublished: () => void): Create
       if (checked.ok) await send(checked.value);
       else messenger.haptic('error');
     },
+  };
+}
+
+/** The create-post payload of the specification. Rule PO-28. */
+function payloadOf(draft: PostDraft, user: User): Parameters<PostsService['create']>[0] {
+  return {
+    telegram_id: user.id,
+    content: draft.content,
+    authorName: user.name,
+    authorImage: user.avatar ?? '',
+    authorUsername: user.xUsername,
+    limit: draft.limit,
+    engagementTypes: [...draft.types],
+    commentGuide: draft.commentGuide ?? '',
+    quoteGuide: draft.quoteGuide ?? '',
   };
 }
 

@@ -139,3 +139,23 @@ test('[TY-12] a type that exists is refused when it is added again, and the form
   expect((await statusOf('Failed to save type')).tone).toBe('failure');
   expect(fieldOf('Points for post').value).toBe('1');
 });
+
+test('[FA-15] a reward above the price is asked about a second time, and saved by that', async () => {
+  const { world, app } = await openTypes();
+  await app.user.click(buttonOf('+ Add Type'));
+  await app.user.type(fieldOf('Type name'), 'follow');
+  await app.user.type(fieldOf('Points for post'), '1');
+  await app.user.type(fieldOf('Points as reward'), '2');
+  await app.user.click(buttonOf('Create'));
+  const question = 'The reward is above the price. Save again to confirm.';
+  expect((await statusOf(question)).tone).toBe('failure');
+  expect((await world.rows('pointConst')).map(({ $id }) => $id)).not.toContain('follow');
+
+  await app.user.click(buttonOf('Create'));
+
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  const saved = (await world.rows('pointConst')).find(({ $id }) => $id === 'follow');
+  expect(saved).toMatchObject({ pointToPost: 10, pointAsReward: 20 });
+});

@@ -25,17 +25,22 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
   const { pointTypes } = useServices();
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));
+  /** Whether the next saving confirms a reward above the price. Rule FA-15. */
+  const [isConfirming, setIsConfirming] = useState(false);
   const checked = checkTypeForm(fields);
   const { isRunning, failure, submit, fail, forget } = useSubmit({
     send: (name: string) =>
-      pointTypes.save({
-        isNew: type === null,
-        name,
-        pointToPost: fields.cost,
-        pointAsReward: fields.reward,
-        enabled: fields.isEnabled,
-        forAll: fields.isForAll,
-      }),
+      pointTypes.save(
+        {
+          isNew: type === null,
+          name,
+          pointToPost: fields.cost,
+          pointAsReward: fields.reward,
+          enabled: fields.isEnabled,
+          forAll: fields.isForAll,
+        },
+        isConfirming,
+      ),
   });
 
   async function save() {
@@ -44,7 +49,9 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
       return;
     }
     const reply = await submit(checked.value.name);
-    if (reply?.success !== true) return;
+    if (reply === undefined) return;
+    setIsConfirming(!reply.success && reply.code === 'type_reward_above_cost');
+    if (!reply.success) return;
     void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
     onSaved(reply.message);
@@ -57,6 +64,7 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
     isRewardAboveCost: checked.ok && checked.value.rewardTenths > checked.value.costTenths,
     change: (changes: Partial<TypeFields>) => {
       setFields({ ...fields, ...changes });
+      setIsConfirming(false);
       forget();
     },
     save: () => void save(),

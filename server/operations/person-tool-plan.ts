@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { ActCounts, RightStep } from '#src/domain/access/acts.ts';
-import { revocation, rightSteps } from '#src/domain/access/acts.ts';
+import { rightSteps } from '#src/domain/access/acts.ts';
 import type { RequestId } from '#src/domain/ids.ts';
 import type { ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import type { ModerationTool } from '#src/domain/moderation/request.ts';
@@ -102,8 +102,11 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
   return writes;
 }
 
-function rightWrite(rowId: string, { counter: column, direction, bound }: RightStep): Write {
-  const step = { table: 'users', rowId, column, by: revocation } as const;
+function rightWrite(
+  rowId: string,
+  { counter: column, direction, amount, bound }: RightStep,
+): Write {
+  const step = { table: 'users', rowId, column, by: amount } as const;
   return direction === 1
     ? { action: 'increment', ...step, max: bound }
     : { action: 'decrement', ...step, min: bound };

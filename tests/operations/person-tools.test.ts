@@ -22,11 +22,12 @@ test.each(tools)(
       tool === 'addPoints' ? { point: 55 } : after;
     expect(reply).toEqual({ success: true, message });
     const revoked = 1_000_000_000;
+    const adminActs = { banUser: revoked, removeAdmin: revoked, makeAdmin: 1 };
     expect(await world.row('users', people.ben)).toEqual({
       ...user,
       ...expected,
       memberActs: tool === 'banUser' ? revoked : 0,
-      adminActs: tool === 'banUser' || tool === 'removeAdmin' ? revoked : 0,
+      adminActs: Object.entries(adminActs).find(([name]) => name === tool)?.[1] ?? 0,
       $updatedAt: expect.any(String),
     });
     expect((await world.rows('moderationLog')).slice(1)).toMatchObject([

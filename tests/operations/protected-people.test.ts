@@ -103,7 +103,8 @@ test('[FA-17] whoever is demoted loses rights, labels and sessions, and stays a 
   expect(await world.api('GET', '/users/1002')).toMatchObject({ labels: ['member'] });
   expect(await world.row('users', people.ben)).toMatchObject({
     isAdmin: false,
-    adminActs: 1_000_000_000,
+    // Being made an administrator counts as one act.
+    adminActs: 1_000_000_001,
     memberActs: 0,
   });
   const initData = world.initData({ id: 1002, first_name: 'Ben' });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
@@ -77,7 +77,7 @@ test('[GU-21] a user load without an answer after 10 s times out, and is shown a
   const { sessionStore } = openServices(world, { userId: '100', wait });
   await world.fault({ match: ownRow, action: { delayMs: 300 } });
   const loading = sessionStore.getState().load();
-  expect(waitedMs).toBe(10_000);
+  await vi.waitFor(() => expect(waitedMs).toBe(10_000));
   passTime();
   expect(await loading).toEqual({
     success: false,
@@ -185,7 +185,7 @@ test('[DB-14] users are found by X username or messenger handle', async () => {
   expect(await services.users.find('x_username', 'ben_tg')).toEqual({ success: true, user: null });
 });
 
-test('[RQ-02] [DB-14] [DB-18] pending requests are listed with rows and total', async () => {
+test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, with rows and total', async () => {
   const { world, services } = await openAs100();
   const open = { adminApproved: false, adminReqOpen: true };
   await people(world, {
@@ -194,9 +194,9 @@ test('[RQ-02] [DB-14] [DB-18] pending requests are listed with rows and total', 
     '203': { adminApproved: false, adminReqOpen: false },
   });
   const reply = await services.users.pending();
-  expect(reply).toMatchObject({ success: true, total: 2, rows: [{ id: '202' }, { id: '201' }] });
+  expect(reply).toMatchObject({ success: true, total: 2, rows: [{ id: '201' }, { id: '202' }] });
   expect(reply).toMatchObject({
-    rows: [{}, { id: '201', name: 'Ivy', xName: 'Ivy on X', xUsername: 'ivy', handle: 'ivy_tg' }],
+    rows: [{ id: '201', name: 'Ivy', xName: 'Ivy on X', xUsername: 'ivy', handle: 'ivy_tg' }, {}],
   });
 });
 

@@ -66,5 +66,5 @@ export function openServices(world: World, options: OpenOptions): OpenedServices
 function initDataOf(world: World, userId: string | undefined): string | undefined {
   if (userId === undefined) return undefined;
   const username = `person_${userId}`;
-  return world.initData({ id: Number(userId), first_name: 'Person', username });
+  return world.initData({ id: Number(userId), first_name: 'Person', last_name: userId, username });
 }

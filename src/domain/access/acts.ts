@@ -27,16 +27,21 @@ export function actCounter(right: OperationRight): ActCounter | null {
   }
 }
 
-/** A step of a counter of acts that revokes or restores a right; the bound lets one of several at once through. */
+/** A step of a counter of acts that revokes, restores or grants a right; the bound lets one of several at once through. */
 export type RightStep = {
   readonly counter: ActCounter;
-  /** 1 revokes, -1 restores. */
+  /** 1 adds, -1 takes away. */
   readonly direction: 1 | -1;
-  /** The most that the counter may hold after a revocation, the least after a restoration. */
+  readonly amount: number;
+  /** The most that the counter may hold after adding, the least after taking away. */
   readonly bound: number;
 };
 
-/** The steps by which a change of somebody's flags revokes or restores rights. Rule TR-27. */
+/**
+ * The steps by which a change of somebody's flags revokes, restores or grants rights. Whoever is no administrator
+ * does not act as one, so the count is known exactly: a ban and an appointment at the same time exclude each
+ * other, as either leaves another count than the other one expects. Rules TR-27, FA-16.
+ */
 export function rightSteps(
   person: Pick<User, 'isBanned' | 'isAdmin'> & ActCounts,
   change: { readonly isBanned?: boolean; readonly isAdmin?: boolean },
@@ -47,15 +52,22 @@ export function rightSteps(
     const revoked = Math.floor(counters[counter] / revocation);
     // Rights that were lost before acts were counted have nothing to give back.
     if (direction === -1 && revoked === 0) return;
-    const bound = direction === 1 ? (revoked + 2) * revocation - 1 : (revoked - 1) * revocation;
+    const isCountKnown = counter === 'adminActs' && !person.isAdmin;
+    const most = isCountKnown ? counters[counter] + revocation : (revoked + 2) * revocation - 1;
+    const bound = direction === 1 ? most : (revoked - 1) * revocation;
     counters[counter] += direction * revocation;
-    steps.push({ counter, direction, bound });
+    steps.push({ counter, direction, amount: revocation, bound });
   };
   if (change.isBanned !== undefined && change.isBanned !== person.isBanned) {
     step('memberActs', change.isBanned ? 1 : -1);
     step('adminActs', change.isBanned ? 1 : -1);
   }
   if (change.isAdmin !== undefined && change.isAdmin !== person.isAdmin) {
+    if (change.isAdmin) {
+      counters.adminActs += 1;
+      const bound = counters.adminActs;
+      steps.push({ counter: 'adminActs', direction: 1, amount: 1, bound });
+    }
     if (!change.isAdmin) step('adminActs', 1);
     else if (counters.adminActs >= revocation * (person.isBanned ? 2 : 1)) step('adminActs', -1);
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '#tests/support/open-app.tsx';
+import { launchUser, openApp } from '#tests/support/open-app.tsx';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openWorld, type World } from '#tests/support/test-backend.ts';
 
@@ -22,7 +22,8 @@ async function findCards(tab: 'Active posts' | 'Completed posts'): Promise<strin
 
 test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a way to /notifs', async () => {
   const world = await openTown();
-  openApp(world, { as: '1001', path: '/' });
+  const as = launchUser('1001', { last_name: 'Love' });
+  openApp(world, { as, path: '/' });
   expect(await screen.findByText('Ada Love')).toBeTruthy();
   expect(await screen.findByText('250.0')).toBeTruthy();
   expect(screen.getByText('Novice')).toBeTruthy();

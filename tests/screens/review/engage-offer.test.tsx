@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { launchUser } from '#tests/support/open-app.tsx';
 import { findCard, openReview, openTown } from './review-fixture.ts';
 
 test('[MY-02] others see the post with guide and reward, and engage from it', async () => {
   const town = await openTown(0);
   await town.world.person('1009');
-  const { user } = openReview(town, { as: '1009' });
+  const as = launchUser('1009', { first_name: 'Person', last_name: '1009' });
+  const { user } = openReview(town, { as });
   expect(await screen.findByText('Ada Love')).toBeTruthy();
   expect(await screen.findByText(/Say something kind about it\./)).toBeTruthy();
   expect(screen.queryByText('No engagements yet')).toBeNull();

@@ -75,7 +75,7 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
       .waitFor();
     await sheet.getByLabel('Link of your comment').fill(`https://x.com/${name}_x/status/${status}`);
     await sheet.getByRole('button', { name: 'Complete Step & Submit' }).click();
-    await person.page.getByText('Engagement submitted successfully!').waitFor();
+    await person.page.getByText('Engagement submitted successfully!').first().waitFor();
     expect(person.complaints).toEqual([]);
     await person.close();
   }

@@ -172,7 +172,7 @@ test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X
   await submit.click();
   await sheet.getByText('Unexpected error occurred. Please try again.').waitFor();
   await sheet.getByRole('button', { name: /Submit/ }).click();
-  await cleo.page.getByText('Engagement submitted successfully!').waitFor();
+  await cleo.page.getByText('Engagement submitted successfully!').first().waitFor();
   await card.waitFor({ state: 'hidden' });
   const { $id: postId } = await postWith('https://x.com/ben_x/status/1800000000000000003');
   const engagements = (await readRows(stage.product, 'engagement')).filter(

@@ -53,7 +53,7 @@ test('[OP-01] with sockets open it ends in time, tells them that it goes, and lo
   ].map(async ([handle = '', id = '']) => {
     const signed = await fetch(`${product.origin}/launch/sign?as=${handle}`);
     const { initData } = (await signed.json()) as { initData: string };
-    await changeRow(product, 'users', id, { name: 'Changed' });
+    await changeRow(product, 'users', id, { x_name: 'Changed' });
     answered.push(id);
     return callAsGuest(product, 'openSession', { initData });
   });
@@ -72,7 +72,7 @@ test('[OP-01] with sockets open it ends in time, tells them that it goes, and lo
   expect(answered).not.toEqual([]);
   await product.restart();
   for (const id of answered) {
-    expect(await readRow(product, 'users', id)).toMatchObject({ name: 'Changed' });
+    expect(await readRow(product, 'users', id)).toMatchObject({ x_name: 'Changed' });
   }
 });
 

@@ -105,7 +105,10 @@ export function hostsOf(requests: readonly Request[]): readonly string[] {
   return [...new Set(addresses.map(({ hostname }) => hostname))].filter((host) => host !== '');
 }
 
-/** A person who is not in the database is told so by a 404, and what is outside is not reached: the browser remarks. */
+/**
+ * A person who is not in the database is told so by a 404, and what is outside is not reached: the browser remarks.
+ * The backend's SDK remarks upon a socket that was still connecting when its page was left or its session ended.
+ */
 function isExpected(text: string): boolean {
-  return /net::ERR_(FAILED|ABORTED)|status of 404/.test(text);
+  return /net::ERR_(FAILED|ABORTED)|status of 404|^WebSocket error: WebSocket error$/.test(text);
 }

@@ -27,8 +27,8 @@ export type OperationsCall = {
   readonly log: (message: string) => void;
 };
 
-/** What the function takes from the world beside its variables. */
-export type OperationsWorld = {
+/** What the function takes from outside beside its variables. */
+export type OperationsPorts = {
   readonly nowMs: () => number;
   readonly fetch: typeof globalThis.fetch;
   /** A number from 0 to 1, for the jitter of retries. */
@@ -53,7 +53,7 @@ const nobody: Authority = { actor: null, confirm: async () => ok(null), writes: 
 /** Makes the function of one installation; throws when a variable is missing. */
 export function createOperationsFunction(
   variables: Readonly<Record<string, string | undefined>>,
-  world: OperationsWorld,
+  ports: OperationsPorts,
 ): OperationsFunction {
   const environment = readEnvironment(variables);
   const serialise = createSerialiser();
@@ -65,19 +65,19 @@ export function createOperationsFunction(
     const rows = createRows(tablesDB, databaseId, (table, failure) => {
       log(`A row of ${table} does not parse: ${failure.code}`);
     });
-    const outbox = deliveryFor(environment, { rows, tablesDB, log, world, background });
-    const endMs = world.nowMs() + retryForMs;
+    const outbox = deliveryFor(environment, { rows, tablesDB, log, ports, background });
+    const endMs = ports.nowMs() + retryForMs;
     const context: OperationContext = {
       authority: nobody,
-      hasTime: () => world.nowMs() < endMs,
+      hasTime: () => ports.nowMs() < endMs,
       rows,
-      accounts: createAccounts(new Users(client), world.nowMs),
+      accounts: createAccounts(new Users(client), ports.nowMs),
       signIn: signInFor(environment),
       environment,
       begin: createBegin(tablesDB, databaseId),
       serialise,
-      pause: (attempt) => pause(attempt, world.random()),
-      nowMs: world.nowMs,
+      pause: (attempt) => pause(attempt, ports.random()),
+      nowMs: ports.nowMs,
       newId,
       deliver: (messages) => outbox.deliver(messages),
       afterwards: (work) => {
@@ -87,7 +87,7 @@ export function createOperationsFunction(
     };
     if (headers['x-appwrite-trigger'] === 'schedule') {
       // A guest can be behind this as well, so it does no more than what is due, and that once.
-      const schedule = { rows, tablesDB, databaseId, nowMs: world.nowMs, log };
+      const schedule = { rows, tablesDB, databaseId, nowMs: ports.nowMs, log };
       const done = await runSchedule(schedule, [
         { kind: 'targets', run: () => markFullPosts(context) },
         // What is decided now is delivered at the end of this very run.
@@ -112,16 +112,16 @@ type DeliveryParts = Pick<
   Parameters<typeof createOutboxDelivery>[0],
   'rows' | 'tablesDB' | 'log'
 > & {
-  readonly world: OperationsWorld;
+  readonly ports: OperationsPorts;
   readonly background: Background;
 };
 
 function deliveryFor({ databaseId, bot }: Environment, parts: DeliveryParts): OutboxDelivery {
-  const { world, ...rest } = parts;
+  const { ports, ...rest } = parts;
   const { host: baseUrl, sharedSecret } = bot;
   const client =
-    baseUrl === '' ? null : createBotClient({ baseUrl, sharedSecret, fetch: world.fetch });
-  return createOutboxDelivery({ ...rest, databaseId, bot: client, nowMs: world.nowMs });
+    baseUrl === '' ? null : createBotClient({ baseUrl, sharedSecret, fetch: ports.fetch });
+  return createOutboxDelivery({ ...rest, databaseId, bot: client, nowMs: ports.nowMs });
 }
 
 /** Without a configured sign-in nobody can be verified, and nothing else is held up. */

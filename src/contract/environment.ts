@@ -35,7 +35,7 @@ const environmentSchema = z
     sentryDsn: variables.VITE_SENTRY_DSN || undefined,
   }));
 
-/** What the app knows of the world around it. */
+/** What the app knows of its surroundings. */
 export type AppEnvironment = z.output<typeof environmentSchema>;
 
 /** Reads the app's variables; an endpoint without a host is on `origin`. Throws, naming what is missing. */

@@ -36,7 +36,7 @@ export type DayActivity = {
   readonly engagements: number;
 };
 
-/** What only administrators ask of the world. Rule TR-12. */
+/** What only administrators ask of the backend. Rule TR-12. */
 export type AdminService = {
   /** A page of the moderation log. */
   log(filter: LogFilter, cursor?: string): Promise<Reply<LogPage>>;

@@ -17,7 +17,7 @@ import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
 import { createUsersService, type UsersService } from './users.ts';
 import { createVerificationService, type VerificationService } from './verification.ts';
 
-/** Everything that screens ask of the world, by subject. */
+/** Everything that screens ask of the backend, by subject. */
 export type Services = {
   readonly sessions: SessionKeeper;
   readonly opening: Pick<Opening, 'start'>;

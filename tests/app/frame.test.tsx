@@ -8,7 +8,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 /** A clock that calls at once, and remembers how long it should have waited. */
 function createHastyClock(): Clock & { readonly delaysMs: number[] } {
@@ -53,8 +53,8 @@ test('[BS-05] [BS-08] a screen that throws shows the fallback, reports, and Retr
 
 test('[BS-05] [BS-08] the app itself shows and reports a screen that throws', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined);
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   const onReport = vi.fn<(error: unknown) => void>();
   const hostile = new Proxy(
     {},
@@ -65,7 +65,7 @@ test('[BS-05] [BS-08] the app itself shows and reports a screen that throws', as
     },
   );
   const theme = { isDark: false, colors: hostile };
-  openApp(world, { path: '/theme-params', as: '1001', onReport, messenger: { theme } });
+  openApp(backend, { path: '/theme-params', as: '1001', onReport, messenger: { theme } });
   expect(await screen.findByText('An unexpected error occurred')).toBeTruthy();
   expect(onReport).toHaveBeenCalledWith(new Error('torn'));
   vi.mocked(console.error).mockClear();
@@ -89,8 +89,8 @@ test('[BS-07] status lines are green, red or yellow, each with its sign', () => 
 
 for (const path of ['/', '/earn', '/auth', '/banned', '/admin', '/verify_x', '/nowhere']) {
   test(`[BS-10] in a maintenance ${path} shows the one maintenance screen`, async () => {
-    const world = await openWorld();
-    openPiece(world, <AppRoutes isInMaintenance />, { path, as: null });
+    const backend = await openTestBackend();
+    openPiece(backend, <AppRoutes isInMaintenance />, { path, as: null });
     expect(screen.getByRole('heading', { name: 'Maintenance' })).toBeTruthy();
     expect(screen.getByText('The app is under maintenance. Try again later.')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -100,36 +100,36 @@ for (const path of ['/', '/earn', '/auth', '/banned', '/admin', '/verify_x', '/n
 const missed = { status: 'missed', outcome: 'added' } as const;
 
 test('[ST-08] the offer to add the app appears 600 ms after the start, once per device', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const device = newDevice();
   const clock = createHastyClock();
   const options = { path: '/notifs', as: null, device, clock, messenger: { homeScreen: missed } };
-  const first = openPiece(world, <HomeScreenPrompt />, options);
+  const first = openPiece(backend, <HomeScreenPrompt />, options);
   expect(await screen.findByText('Put Yapp on your home screen?')).toBeTruthy();
   expect(clock.delaysMs).toContain(600);
   first.close();
 
   const later = createHastyClock();
-  openPiece(world, <HomeScreenPrompt />, { ...options, clock: later });
+  openPiece(backend, <HomeScreenPrompt />, { ...options, clock: later });
   expect(later.delaysMs).not.toContain(600);
   expect(screen.queryByText('Put Yapp on your home screen?')).toBeNull();
 });
 
 test('[ST-08] adding says that it worked, and the offer is gone', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const options = { path: '/notifs', as: null, clock: createHastyClock() };
   const messenger = { homeScreen: missed };
-  const { user } = openPiece(world, <HomeScreenPrompt />, { ...options, messenger });
+  const { user } = openPiece(backend, <HomeScreenPrompt />, { ...options, messenger });
   await user.click(await screen.findByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Added to your home screen')).toBeTruthy();
   expect(screen.queryByText('Put Yapp on your home screen?')).toBeNull();
 });
 
 test('[ST-09] where the client turns out not to be able, adding says so', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const homeScreen = { status: 'unknown', outcome: 'unavailable' } as const;
   const options = { path: '/notifs', as: null, clock: createHastyClock() };
-  const { user } = openPiece(world, <HomeScreenPrompt />, {
+  const { user } = openPiece(backend, <HomeScreenPrompt />, {
     ...options,
     messenger: { homeScreen },
   });
@@ -141,11 +141,11 @@ test('[ST-09] where the client turns out not to be able, adding says so', async 
 
 for (const status of ['unsupported', 'added'] as const) {
   test(`[ST-09] the offer stays away where the home screen is ${status}`, async () => {
-    const world = await openWorld();
+    const backend = await openTestBackend();
     const device = newDevice();
     const homeScreen = { status, outcome: 'unavailable' } as const;
     const options = { path: '/notifs', as: null, device, clock: createHastyClock() };
-    openPiece(world, <HomeScreenPrompt />, { ...options, messenger: { homeScreen } });
+    openPiece(backend, <HomeScreenPrompt />, { ...options, messenger: { homeScreen } });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByText('Put Yapp on your home screen?')).toBeNull();
     expect(device.local.getItem('yapp-home-screen-asked')).toBeNull();

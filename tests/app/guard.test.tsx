@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Clock } from '#src/platform/clock.ts';
 import { launchUser, newDevice, openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const path = () => window.location.pathname;
 const userReads = 'GET .*tables/users/rows';
@@ -38,32 +38,37 @@ function locationWith(reload: () => void): object {
 }
 
 test('[GU-13] a stored user that cannot be parsed leads to the Auth screen where nobody is in the database', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const device = newDevice();
   device.local.setItem('yapp-db-user', keepUser({ id: '1007', name: 7 }));
-  openApp(world, { path: '/', as: launchUser('1007'), device });
+  openApp(backend, { path: '/', as: launchUser('1007'), device });
   expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
   expect(path()).toBe('/auth');
   expect(device.local.getItem('yapp-db-user')).toBeNull();
 });
 
 test('[GU-13] a row that cannot be parsed leads to the authentication error at /auth', async () => {
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   const broken = { $id: '1001', $createdAt: 'never', name: ['x'] };
   const body = JSON.stringify(broken);
-  await world.fault({ match: userReads, from: 'client', action: { status: 200, body }, times: 9 });
-  openApp(world, { path: '/profile', as: '1001' });
+  await backend.fault({
+    match: userReads,
+    from: 'client',
+    action: { status: 200, body },
+    times: 9,
+  });
+  openApp(backend, { path: '/profile', as: '1001' });
   expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
   await waitFor(() => expect(path()).toBe('/auth'));
 });
 
 test('[GU-14] loading for more than 15 s leads to the Auth screen', async () => {
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   const clock = createManualClock();
-  await world.fault({ match: 'POST', from: 'client', action: { delayMs: 60_000 }, times: 9 });
-  openApp(world, { path: '/profile', as: '1001', clock });
+  await backend.fault({ match: 'POST', from: 'client', action: { delayMs: 60_000 }, times: 9 });
+  openApp(backend, { path: '/profile', as: '1001', clock });
   expect(await screen.findByText('Checking authentication...')).toBeTruthy();
   clock.end(15_000);
   expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
@@ -71,15 +76,15 @@ test('[GU-14] loading for more than 15 s leads to the Auth screen', async () => 
 });
 
 test('[GU-15] [BS-02] a load error clears the stored user and shows the error at /auth', async () => {
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   const device = newDevice();
-  const first = openApp(world, { path: '/profile', as: '1001', device });
+  const first = openApp(backend, { path: '/profile', as: '1001', device });
   await waitFor(() => expect(device.local.getItem('yapp-db-user')).not.toBeNull());
   first.close();
 
-  await world.fault({ match: userReads, action: { status: 500 }, times: 99 });
-  openApp(world, { path: '/profile', as: '1001', device });
+  await backend.fault({ match: userReads, action: { status: 500 }, times: 99 });
+  openApp(backend, { path: '/profile', as: '1001', device });
   expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Failed to load user data');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -89,29 +94,29 @@ test('[GU-15] [BS-02] a load error clears the stored user and shows the error at
 });
 
 test('[BS-01] while the user loads, a spinner stands with the two texts', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await world.fault({ match: 'POST', from: 'client', action: { delayMs: 300 } });
-  openApp(world, { path: '/profile', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.fault({ match: 'POST', from: 'client', action: { delayMs: 300 } });
+  openApp(backend, { path: '/profile', as: '1001' });
   expect(screen.getByRole('heading', { name: 'Loading...' })).toBeTruthy();
   expect(screen.getByText('Checking authentication...')).toBeTruthy();
 });
 
 test('[BS-03] Retry on the authentication error reloads the page', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', locationWith(reload));
-  await world.fault({ match: 'POST', from: 'client', action: { status: 500 }, times: 9 });
-  const { user } = openApp(world, { path: '/auth', as: '1001' });
+  await backend.fault({ match: 'POST', from: 'client', action: { status: 500 }, times: 9 });
+  const { user } = openApp(backend, { path: '/auth', as: '1001' });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });
 
 test('[BS-04] Go to Auth takes the error away and shows the Auth screen', async () => {
-  const world = await openWorld();
-  await world.fault({ match: 'POST', from: 'client', action: { status: 500 } });
-  const { user } = openApp(world, { path: '/auth', as: launchUser('1007') });
+  const backend = await openTestBackend();
+  await backend.fault({ match: 'POST', from: 'client', action: { status: 500 } });
+  const { user } = openApp(backend, { path: '/auth', as: launchUser('1007') });
   await user.click(await screen.findByRole('button', { name: 'Go to Auth' }));
   expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
   expect(path()).toBe('/auth');

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const offlineText = 'You are offline. This may be outdated.';
 
@@ -23,20 +23,20 @@ function stateOnline(isOnline: boolean): void {
   });
 }
 
-async function cutLine(world: World): Promise<void> {
-  await world.fault({ match: '.', from: 'client', times: 1000, action: { cut: 'before' } });
+async function cutLine(backend: TestBackend): Promise<void> {
+  await backend.fault({ match: '.', from: 'client', times: 1000, action: { cut: 'before' } });
 }
 
-async function openTown(): Promise<World> {
-  const world = await openWorld();
-  await world.person('1001', { name: 'Ada Love', point: 25_000 });
-  await world.person('1002');
-  return world;
+async function openFixture(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
+  await backend.person('1002');
+  return backend;
 }
 
 test('[MY-17] offline is said in one line on every screen, until the network is back', async () => {
-  const world = await openTown();
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const backend = await openFixture();
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   expect(screen.queryByText(offlineText)).toBeNull();
   setOnline(false);
@@ -49,11 +49,11 @@ test('[MY-17] offline is said in one line on every screen, until the network is 
 });
 
 test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the posts shown', async () => {
-  const world = await openTown();
-  await publish(world, '1001', { types: ['like'], limit: 5 });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  await publish(backend, '1001', { types: ['like'], limit: 5 });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  await cutLine(world);
+  await cutLine(backend);
   setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
   expect(await screen.findByText('Failed to refresh posts')).toBeTruthy();
@@ -61,10 +61,10 @@ test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the po
 });
 
 test('[MY-17] [HM-11] a list that is opened without a network fails at once', async () => {
-  const world = await openTown();
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const backend = await openFixture();
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
-  await cutLine(world);
+  await cutLine(backend);
   setOnline(false);
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   const sentence = 'Failed to load completed posts';
@@ -72,10 +72,10 @@ test('[MY-17] [HM-11] a list that is opened without a network fails at once', as
 });
 
 test('[MY-17] notifications that cannot be refreshed say so and stay', async () => {
-  const world = await openTown();
-  const { user } = openApp(world, { as: '1001', path: '/notifs' });
+  const backend = await openFixture();
+  const { user } = openApp(backend, { as: '1001', path: '/notifs' });
   const empty = await screen.findByText('No notifications yet');
-  await cutLine(world);
+  await cutLine(backend);
   setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   const sentence = 'Failed to load notifications';
@@ -84,23 +84,23 @@ test('[MY-17] notifications that cannot be refreshed say so and stay', async () 
 });
 
 test('[MY-17] coming back refreshes what is shown', async () => {
-  const world = await openTown();
-  openApp(world, { as: '1001', path: '/' });
+  const backend = await openFixture();
+  openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   setOnline(false);
-  await publish(world, '1001', { types: ['like'], limit: 5 });
+  await publish(backend, '1001', { types: ['like'], limit: 5 });
   setOnline(true);
   expect(await screen.findByRole('list', { name: 'Active posts' })).toBeTruthy();
 });
 
 test('[MY-17] an app that was opened without a network refreshes what is shown, too', async () => {
-  const world = await openTown();
-  const first = openApp(world, { as: '1001', path: '/' });
+  const backend = await openFixture();
+  const first = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   first.close();
   stateOnline(false);
-  await world.fault({ match: 'posts/rows', from: 'client', action: { cut: 'before' } });
-  openApp(world, { as: '1001', path: '/', device: first.device });
+  await backend.fault({ match: 'posts/rows', from: 'client', action: { cut: 'before' } });
+  openApp(backend, { as: '1001', path: '/', device: first.device });
   await screen.findByText('Failed to load active posts');
   setOnline(true);
   expect(await screen.findByText('No active posts')).toBeTruthy();

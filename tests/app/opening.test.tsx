@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { openingScreenOf } from '#src/app/opening-screen.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
-/** A world with an author's post, a member who may engage with it, and prices. */
-async function openFeed(): Promise<World> {
-  const world = await openWorld();
-  await world.person('1001', { point: 500, name: 'Ada Love' });
-  await world.person('1002', { point: 425, name: 'Ben Carter' });
-  await world.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 8 });
+/** A backend with an author's post, a member who may engage with it, and prices. */
+async function openFeed(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 500, name: 'Ada Love' });
+  await backend.person('1002', { point: 425, name: 'Ben Carter' });
+  await backend.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 8 });
   const request = { telegram_id: '1001', limit: 2, engagementTypes: ['like'] };
-  await world.act('1001', 'createPost', { ...request, content: 'https://x.com/x_1001/status/1' });
-  await world.takeRequests();
-  return world;
+  await backend.act('1001', 'createPost', { ...request, content: 'https://x.com/x_1001/status/1' });
+  await backend.takeRequests();
+  return backend;
 }
 
 /** The requests that the app itself made, as `METHOD path`. */
-async function ownRequests(world: World): Promise<string[]> {
-  const requests = await world.takeRequests();
+async function ownRequests(backend: TestBackend): Promise<string[]> {
+  const requests = await backend.takeRequests();
   const own = requests.filter(({ from, line }) => from === 'client' && !line.includes('realtime'));
   return own.map(({ line }) => line.replace(/\?.*/, '').replace('/v1', ''));
 }
@@ -30,62 +30,62 @@ const clock: Clock = { ...systemClock, after: () => () => undefined };
 const feed = { path: '/earn', isOpenedByOneCall: true, clock };
 
 test('[SP-02] a cold start shows the feed after one call, and a warm one too', async () => {
-  const world = await openFeed();
+  const backend = await openFeed();
   const device = newDevice();
-  const first = openApp(world, { ...feed, as: '1002', device });
+  const first = openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  expect(await ownRequests(world)).toEqual([execution]);
+  expect(await ownRequests(backend)).toEqual([execution]);
   first.close();
 
-  openApp(world, { ...feed, as: '1002', device });
+  openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  expect(await ownRequests(world)).toEqual([execution]);
+  expect(await ownRequests(backend)).toEqual([execution]);
 });
 
 test('[SP-02] a cold start shows the own posts after one call', async () => {
-  const world = await openFeed();
-  openApp(world, { ...feed, as: '1001', path: '/' });
+  const backend = await openFeed();
+  openApp(backend, { ...feed, as: '1001', path: '/' });
   await screen.findByRole('list', { name: 'Active posts' });
-  const requests = await ownRequests(world);
+  const requests = await ownRequests(backend);
   // What the bell counts is read once the rows are there, and with it whose session it is where nothing came.
   const isOfBell = (line: string) => /\/notifications\/|^GET \/account$/.test(line);
   expect(requests.filter((line) => !isOfBell(line))).toEqual([execution]);
 });
 
 test('[SP-02] where the call fails, the app starts as ever', async () => {
-  const world = await openFeed();
-  await world.fault({ match: 'executions', from: 'client', action: { status: 500 } });
-  openApp(world, { ...feed, as: '1002' });
+  const backend = await openFeed();
+  await backend.fault({ match: 'executions', from: 'client', action: { status: 500 } });
+  openApp(backend, { ...feed, as: '1002' });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  const requests = await ownRequests(world);
+  const requests = await ownRequests(backend);
   expect(requests.filter((line) => line === execution)).toHaveLength(2);
   expect(requests).toContain('GET /tablesdb/yapp/tables/posts/rows');
 });
 
 test('[SP-02] a session that is gone is replaced by the same call', async () => {
-  const world = await openFeed();
+  const backend = await openFeed();
   const device = newDevice();
-  const first = openApp(world, { ...feed, as: '1002', device });
+  const first = openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   first.close();
-  await world.api('DELETE', '/users/1002/sessions');
-  await world.takeRequests();
+  await backend.api('DELETE', '/users/1002/sessions');
+  await backend.takeRequests();
 
-  openApp(world, { ...feed, as: '1002', device });
+  openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  await waitFor(async () => expect(await ownRequests(world)).toContain(execution));
-  expect(await world.session('1002')).not.toBe('');
+  await waitFor(async () => expect(await ownRequests(backend)).toContain(execution));
+  expect(await backend.session('1002')).not.toBe('');
 });
 
 test('[SP-02] [TR-14] a person who was banned meanwhile ends on the page that says so', async () => {
-  const world = await openFeed();
+  const backend = await openFeed();
   const device = newDevice();
-  const first = openApp(world, { ...feed, as: '1002', device });
+  const first = openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   first.close();
-  await world.changeRow('users', '1002', { isBanned: true });
+  await backend.changeRow('users', '1002', { isBanned: true });
 
-  openApp(world, { ...feed, as: '1002', device });
+  openApp(backend, { ...feed, as: '1002', device });
   await waitFor(() => expect(window.location.pathname).toBe('/banned'));
 });
 

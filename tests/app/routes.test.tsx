@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const path = () => window.location.pathname;
 const tabNames = () =>
@@ -10,15 +10,15 @@ const tabNames = () =>
     .map((link) => link.textContent);
 
 async function openAsAdmin(route: string) {
-  const world = await openWorld();
-  await world.person('1008', { isAdmin: true });
-  return openApp(world, { path: route, as: '1008' });
+  const backend = await openTestBackend();
+  await backend.person('1008', { isAdmin: true });
+  return openApp(backend, { path: route, as: '1008' });
 }
 
 for (const route of ['/auth', '/auth/', '/auth/anything', '/auth/deep/er']) {
   test(`[RT-07] ${route} shows the Auth screen to a visitor`, async () => {
-    const world = await openWorld();
-    openApp(world, { path: route, as: null });
+    const backend = await openTestBackend();
+    openApp(backend, { path: route, as: null });
     expect(await screen.findByRole('button', { name: 'Authenticate with X' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -62,9 +62,9 @@ const toolRoutes = [
 
 for (const [rule, label, route, heading] of toolRoutes) {
   test(`[${rule}] the entry ${label} leads to ${route}`, async () => {
-    const world = await openWorld();
-    await world.person('1', { isAdmin: true });
-    const { user } = openApp(world, { path: '/admin', as: '1' });
+    const backend = await openTestBackend();
+    await backend.person('1', { isAdmin: true });
+    const { user } = openApp(backend, { path: '/admin', as: '1' });
     await user.click(await screen.findByRole('link', { name: label }));
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
     expect(path()).toBe(route);
@@ -72,9 +72,9 @@ for (const [rule, label, route, heading] of toolRoutes) {
 }
 
 test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  const { user } = openApp(world, { path: '/notifs', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { user } = openApp(backend, { path: '/notifs', as: '1001' });
   const bar = await screen.findByRole('navigation', { name: 'Main' });
   await screen.findByRole('heading', { name: 'Notifications' });
   expect(tabNames()).toEqual(['Home', 'Earn', 'Profile']);
@@ -98,17 +98,17 @@ test('[RT-28] an admin has a fourth tab, which leads to the dashboard', async ()
 });
 
 test('[RT-28] an admin who is banned has no fourth tab', async () => {
-  const world = await openWorld();
-  await world.person('1006', { isAdmin: true, isBanned: true });
-  openApp(world, { path: '/notifs', as: '1006' });
+  const backend = await openTestBackend();
+  await backend.person('1006', { isAdmin: true, isBanned: true });
+  openApp(backend, { path: '/notifs', as: '1006' });
   await screen.findByRole('heading', { name: 'Notifications' });
   expect(tabNames()).toEqual(['Home', 'Earn', 'Profile']);
 });
 
 for (const route of ['/auth', '/auth/x', '/verify_x', '/auth/x-verify-callback']) {
   test(`[RT-29] ${route} has no tab bar`, async () => {
-    const world = await openWorld();
-    openApp(world, { path: route, as: null });
+    const backend = await openTestBackend();
+    openApp(backend, { path: route, as: null });
     expect(await screen.findByRole('main')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(path()).toBe(route);
@@ -116,9 +116,9 @@ for (const route of ['/auth', '/auth/x', '/verify_x', '/auth/x-verify-callback']
 }
 
 test('[RT-29] the holding page has no tab bar', async () => {
-  const world = await openWorld();
-  await world.person('1005', { adminApproved: false, adminReqOpen: true });
-  openApp(world, { path: '/approval-waiting', as: '1005' });
+  const backend = await openTestBackend();
+  await backend.person('1005', { adminApproved: false, adminReqOpen: true });
+  openApp(backend, { path: '/approval-waiting', as: '1005' });
   await screen.findByRole('heading', { name: 'haha! Caught with unauthorized Access' });
   expect(screen.queryByRole('navigation')).toBeNull();
 });
@@ -126,9 +126,9 @@ test('[RT-29] the holding page has no tab bar', async () => {
 const barRoutes = ['/', '/earn', '/profile', '/user/1001', '/notifs', '/debug', '/test'];
 for (const route of [...barRoutes, '/init-data', '/theme-params', '/launch-params', '/post/none']) {
   test(`[RT-29] ${route} has the tab bar`, async () => {
-    const world = await openWorld();
-    await world.person('1001');
-    openApp(world, { path: route, as: '1001' });
+    const backend = await openTestBackend();
+    await backend.person('1001');
+    openApp(backend, { path: route, as: '1001' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(path()).toBe(route);
@@ -136,13 +136,13 @@ for (const route of [...barRoutes, '/init-data', '/theme-params', '/launch-param
 }
 
 test('an unknown path leads home, and a start parameter to what it names, once', async () => {
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   const device = newDevice();
-  const first = openApp(world, { path: '/nowhere', as: '1001', device });
+  const first = openApp(backend, { path: '/nowhere', as: '1001', device });
   await waitFor(() => expect(path()).toBe('/'));
   first.close();
-  openApp(world, { path: '/', as: '1001', device, messenger: { startParam: 'notifs' } });
+  openApp(backend, { path: '/', as: '1001', device, messenger: { startParam: 'notifs' } });
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
   expect(path()).toBe('/notifs');
 });

@@ -3,15 +3,15 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createSeeder } from '#server/seed/seed-context.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
-import { audit, openBusyWorld } from './audit-fixture.ts';
-import { openStage, people } from '#tests/operations/fixture.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { audit, openBusyBackend } from './audit-fixture.ts';
+import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
 test('[EM-06] [PT-09] the audit finds nothing wrong with what the operations did', async () => {
-  const world = await openBusyWorld();
+  const backend = await openBusyBackend();
 
-  const report = await audit(world);
+  const report = await audit(backend);
 
   expect(report.findings).toEqual([]);
   const { minted, inBalances, inEscrow, burned } = report.supply;
@@ -21,36 +21,36 @@ test('[EM-06] [PT-09] the audit finds nothing wrong with what the operations did
 });
 
 test('[EM-06] the audit reads tables of any length', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const rows = Array.from({ length: 1100 }, (_, index) => ({
     $id: `link${index}`,
     engagementId: 'none',
   }));
   for (let from = 0; from < rows.length; from += 100) {
     const page = rows.slice(from, from + 100);
-    await world.api('POST', '/tablesdb/yapp/tables/proofLinks/rows', { rows: page });
+    await backend.api('POST', '/tablesdb/yapp/tables/proofLinks/rows', { rows: page });
   }
 
-  const report = await audit(world);
+  const report = await audit(backend);
 
   expect(report.rowCounts['proofLinks']).toBe(1100);
   expect(new Set(report.findings.map(({ subject }) => subject)).size).toBe(1100);
 });
 
 test('[EM-06] [EM-04] the demo data passes the audit', async () => {
-  const world = await openWorld();
-  const { projectId, apiKey, databaseId, functionId } = worldNames;
-  const target = { endpoint: world.endpoint, projectId, apiKey, databaseId, functionId };
+  const backend = await openTestBackend();
+  const { projectId, apiKey, databaseId, functionId } = backendNames;
+  const target = { endpoint: backend.endpoint, projectId, apiKey, databaseId, functionId };
   await seedDemo(createSeeder(target));
 
-  expect((await audit(world, [people.root])).findings).toEqual([]);
+  expect((await audit(backend, [people.root])).findings).toEqual([]);
 });
 
 /** Runs the audit as a person does. */
-async function runCommand(world: World, key: string) {
-  const { projectId, databaseId } = worldNames;
+async function runCommand(backend: TestBackend, key: string) {
+  const { projectId, databaseId } = backendNames;
   const settings = {
-    endpoint: world.endpoint,
+    endpoint: backend.endpoint,
     project: projectId,
     key,
     database: databaseId,
@@ -64,12 +64,12 @@ async function runCommand(world: World, key: string) {
 }
 
 test('[EM-06] the command prints what it found, and fails when it found something', async () => {
-  const world = await openBusyWorld();
+  const backend = await openBusyBackend();
 
-  const clean = await runCommand(world, worldNames.apiKey);
-  await world.changeRow('users', people.ben, { point: 999 });
-  const tampered = await runCommand(world, worldNames.apiKey);
-  const shut = await runCommand(world, 'wrong-key');
+  const clean = await runCommand(backend, backendNames.apiKey);
+  await backend.changeRow('users', people.ben, { point: 999 });
+  const tampered = await runCommand(backend, backendNames.apiKey);
+  const shut = await runCommand(backend, 'wrong-key');
 
   expect(clean).toMatchObject({ exitCode: 0, errors: '' });
   expect(clean.output).toContain('points: 253.0 minted = ');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findingsOf, overflowOf, smallTargetsOf } from './support/axe.ts';
-import { useStage } from './support/fixture.ts';
+import { useProduct } from './support/fixture.ts';
 import { desk } from './support/visitor.ts';
 
-const stage = useStage();
+const running = useProduct();
 
 const smallPhone = { width: 320, height: 568 };
 
@@ -101,9 +101,9 @@ async function openType(page: Page): Promise<void> {
 async function gather(theme: 'light' | 'dark'): Promise<readonly string[]> {
   const findings: string[] = [];
   for (const persona of new Set(looks.map((look) => look.persona))) {
-    const person = await stage.visit({ persona, isStill: true });
+    const person = await running.visit({ persona, isStill: true });
     for (const { to, heading, prepare } of looks.filter((look) => look.persona === persona)) {
-      if (persona === 'nobody') await person.page.goto(`${stage.product.origin}${to}`);
+      if (persona === 'nobody') await person.page.goto(`${running.product.origin}${to}`);
       else await person.open({ to, theme });
       await prepare?.(person.page);
       await person.page.getByRole('heading', { name: heading }).first().waitFor();
@@ -138,7 +138,7 @@ test.each([
   ['a desk', desk],
   ['a phone', smallPhone],
 ])('axe finds nothing on the simulator either, on %s', async (_place, viewport) => {
-  const { page, openInSimulator, close } = await stage.visit({
+  const { page, openInSimulator, close } = await running.visit({
     persona: 'dan',
     viewport,
     isStill: true,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readRow, readRows } from './support/backend.ts';
-import { useStage } from './support/fixture.ts';
+import { useProduct } from './support/fixture.ts';
 import type { Visitor } from './support/visitor.ts';
 
-const stage = useStage();
+const running = useProduct();
 
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
@@ -34,8 +34,8 @@ async function useTool({ page, open }: Visitor, use: ToolUse): Promise<void> {
 }
 
 test('[GU-19] [RT-11] [NO-08] a ban and its end hold from the next load on', async () => {
-  const olga = await stage.visit('olga');
-  const ben = await stage.visit('ben');
+  const olga = await running.visit('olga');
+  const ben = await running.visit('ben');
   await ben.open();
   await ben.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   await useTool(olga, {
@@ -45,7 +45,7 @@ test('[GU-19] [RT-11] [NO-08] a ban and its end hold from the next load on', asy
     buttons: ['Ban User', 'Confirm Ban'],
     answer: 'User @ben_x has been banned.',
   });
-  expect(await readRow(stage.product, 'users', '1002')).toMatchObject({ isBanned: true });
+  expect(await readRow(running.product, 'users', '1002')).toMatchObject({ isBanned: true });
   await ben.page.reload();
   await ben.page.getByRole('heading', { name: banTitle }).waitFor();
   await ben.open({ to: '/notifs' });
@@ -57,7 +57,7 @@ test('[GU-19] [RT-11] [NO-08] a ban and its end hold from the next load on', asy
     buttons: ['Unban User', 'Confirm Unban'],
     answer: 'User @ben_demo has been unbanned.',
   });
-  expect(await readRow(stage.product, 'users', '1002')).toMatchObject({ isBanned: false });
+  expect(await readRow(running.product, 'users', '1002')).toMatchObject({ isBanned: false });
   await ben.open();
   await ben.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   // A ban ends the person's sessions, which the browser remarks upon once the next call finds out.
@@ -67,7 +67,7 @@ test('[GU-19] [RT-11] [NO-08] a ban and its end hold from the next load on', asy
 });
 
 test('warnings and points are changed by two taps, and by nothing less', async () => {
-  const olga = await stage.visit('olga');
+  const olga = await running.visit('olga');
   const { page } = olga;
   const dan = { username: 'dan_x', reason: 'Copied once more' };
   await olga.open({ to: '/admin/warn-user' });
@@ -75,15 +75,15 @@ test('warnings and points are changed by two taps, and by nothing less', async (
   await page.getByRole('button', { name: 'Warn User' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Warn User' }).waitFor();
-  expect(await readRow(stage.product, 'users', '1004')).toMatchObject({ warnCount: 2 });
+  expect(await readRow(running.product, 'users', '1004')).toMatchObject({ warnCount: 2 });
   await useTool(olga, {
     ...dan,
     path: '/admin/warn-user',
     buttons: ['Warn User', 'Confirm Warn'],
     answer: 'User @dan_x has been warned.',
   });
-  expect(await readRow(stage.product, 'users', '1004')).toMatchObject({ warnCount: 3 });
-  const messages = await readRows(stage.product, 'botOutbox');
+  expect(await readRow(running.product, 'users', '1004')).toMatchObject({ warnCount: 3 });
+  const messages = await readRows(running.product, 'botOutbox');
   expect(messages.filter((row) => row['path'] === 'bot/notify-report')).toHaveLength(1);
   await useTool(olga, {
     path: '/admin/unwarn-user',
@@ -91,7 +91,7 @@ test('warnings and points are changed by two taps, and by nothing less', async (
     buttons: ['Remove Warning', 'Confirm Remove'],
     answer: 'A warning of @dan_x has been removed.',
   });
-  expect(await readRow(stage.product, 'users', '1004')).toMatchObject({ warnCount: 2 });
+  expect(await readRow(running.product, 'users', '1004')).toMatchObject({ warnCount: 2 });
 
   const cleo = { username: 'cleo_x', reason: 'A correction' };
   await useTool(olga, {
@@ -101,7 +101,7 @@ test('warnings and points are changed by two taps, and by nothing less', async (
     buttons: ['Add Points', 'Confirm Add'],
     answer: '2.5 points added to @cleo_x.',
   });
-  expect(await readRow(stage.product, 'users', '1003')).toMatchObject({ point: 55 });
+  expect(await readRow(running.product, 'users', '1003')).toMatchObject({ point: 55 });
   await useTool(olga, {
     ...cleo,
     path: '/admin/reduce-points',
@@ -116,8 +116,8 @@ test('warnings and points are changed by two taps, and by nothing less', async (
     buttons: ['Reduce Points', 'Confirm Reduce'],
     answer: 'Insufficient points. Available: 0.5, Required: 5.0.',
   });
-  expect(await readRow(stage.product, 'users', '1003')).toMatchObject({ point: 5 });
-  const cleoPhone = await stage.visit('cleo');
+  expect(await readRow(running.product, 'users', '1003')).toMatchObject({ point: 5 });
+  const cleoPhone = await running.visit('cleo');
   await cleoPhone.open();
   await cleoPhone.page.getByText('0.5').first().waitFor();
   expect([...olga.complaints, ...cleoPhone.complaints]).toEqual([]);
@@ -130,13 +130,13 @@ test('only the super administrator makes administrators', async () => {
     username: 'dan_x',
     buttons: ['Make Admin', 'Confirm'],
   } as const;
-  const olga = await stage.visit('olga');
+  const olga = await running.visit('olga');
   await useTool(olga, { ...make, answer: 'Failed to make admin' });
-  expect(await readRow(stage.product, 'users', '1004')).toMatchObject({ isAdmin: false });
-  const root = await stage.visit('root');
+  expect(await readRow(running.product, 'users', '1004')).toMatchObject({ isAdmin: false });
+  const root = await running.visit('root');
   await useTool(root, { ...make, answer: '@dan_x is now an admin.' });
-  expect(await readRow(stage.product, 'users', '1004')).toMatchObject({ isAdmin: true });
-  const dan = await stage.visit('dan');
+  expect(await readRow(running.product, 'users', '1004')).toMatchObject({ isAdmin: true });
+  const dan = await running.visit('dan');
   await dan.open({ to: '/admin' });
   await dan.page.getByRole('heading', { name: 'Admin', exact: true }).waitFor();
   await dan.page.getByRole('link', { name: 'Ban Users', exact: true }).waitFor();
@@ -146,8 +146,8 @@ test('only the super administrator makes administrators', async () => {
 });
 
 test('[TY-13] changed prices hold for later posts, and open posts keep theirs', async () => {
-  const before = await readRows(stage.product, 'posts');
-  const root = await stage.visit('root');
+  const before = await readRows(running.product, 'posts');
+  const root = await running.visit('root');
   await root.open({ to: '/admin/manage-types' });
   const like = root.page.getByRole('listitem').filter({ hasText: /^like/ });
   await like.getByRole('button', { name: 'Edit' }).click();
@@ -161,16 +161,16 @@ test('[TY-13] changed prices hold for later posts, and open posts keep theirs', 
   await drawer.getByRole('switch', { name: 'Enabled' }).click();
   await drawer.getByRole('button', { name: 'Update' }).click();
   await quote.getByText('Disabled').waitFor();
-  expect(await readRows(stage.product, 'posts')).toEqual(before);
+  expect(await readRows(running.product, 'posts')).toEqual(before);
 
-  const ada = await stage.visit('ada');
+  const ada = await running.visit('ada');
   await ada.open();
   await publishLike(ada.page, 'https://x.com/ada_x/status/1900000000000000030');
-  const post = (await readRows(stage.product, 'posts')).find(
+  const post = (await readRows(running.product, 'posts')).find(
     (row) => row['link'] === 'https://x.com/ada_x/status/1900000000000000030',
   );
   expect(post).toMatchObject({ cost: 100, rewardEach: 15 });
-  const ben = await stage.visit('ben');
+  const ben = await running.visit('ben');
   await ben.open({ to: '/earn' });
   const cards = ben.page.getByRole('button', { name: /left/ });
   await cards.filter({ hasText: '@ada_x' }).getByText('+1.5').waitFor();

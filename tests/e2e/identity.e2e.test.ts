@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readRow, readRows } from './support/backend.ts';
 import { appFrameOf, openedLink } from './support/simulator.ts';
-import { useStage } from './support/fixture.ts';
+import { useProduct } from './support/fixture.ts';
 import { desk, hostsOf } from './support/visitor.ts';
 
-const stage = useStage();
+const running = useProduct();
 
 const holdingTitle = 'haha! Caught with unauthorized Access';
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
 test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is approved and comes in', async () => {
-  const nia = await stage.visit({ persona: 'nia', viewport: desk, keepsTabs: true });
+  const nia = await running.visit({ persona: 'nia', viewport: desk, keepsTabs: true });
   const app = await nia.openInSimulator();
   await app.getByRole('heading', { name: 'Hello, Nia' }).waitFor();
   await app.getByRole('button', { name: 'Check Verification Status' }).click();
@@ -21,9 +21,9 @@ test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is 
   await app.getByRole('button', { name: 'Authenticate with X' }).click();
   const outside = await tab;
   const link = await openedLink(nia.page);
-  expect(link.origin + link.pathname).toBe(`${stage.product.origin}/verify_x`);
+  expect(link.origin + link.pathname).toBe(`${running.product.origin}/verify_x`);
   await linkAs(outside, { handle: 'nia_demo', xHandle: 'nia_x' });
-  expect(await readRow(stage.product, 'users', '1007')).toMatchObject({
+  expect(await readRow(running.product, 'users', '1007')).toMatchObject({
     x_username: 'nia_x',
     tg_handle: 'nia_demo',
     adminApproved: false,
@@ -54,7 +54,7 @@ async function linkAs(
 ): Promise<void> {
   await page.getByRole('heading', { name: 'Link your X account' }).waitFor();
   await page.getByText(`@${handle}`, { exact: true }).waitFor();
-  expect(page.url()).toBe(`${stage.product.origin}/verify_x`);
+  expect(page.url()).toBe(`${running.product.origin}/verify_x`);
   await page.getByRole('button', { name: 'Continue with X' }).click();
   await page.getByText('Please accept the policy to continue').waitFor();
   await page.getByRole('radio', { name: 'Accept Policy' }).check();
@@ -69,7 +69,7 @@ async function linkAs(
 
 /** An administrator approves the one request by that name. */
 async function approve(name: string): Promise<void> {
-  const root = await stage.visit('root');
+  const root = await running.visit('root');
   await root.open({ to: '/requests/' });
   await root.page.getByText(name).first().click();
   const sheet = root.page.getByRole('dialog', { name: 'Approval Request' });
@@ -79,7 +79,7 @@ async function approve(name: string): Promise<void> {
 }
 
 test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, edited or used is refused', async () => {
-  const zoe = await stage.visit({ persona: 'nobody', viewport: desk });
+  const zoe = await running.visit({ persona: 'nobody', viewport: desk });
   await zoe.context.route(/\/verify_x\?/, (route) => route.abort());
   const app = await zoe.openInSimulator({ user: userNamed({ id: 2001, name: 'Zoe' }) });
   await app.getByRole('button', { name: 'Authenticate with X' }).click();
@@ -99,7 +99,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
   const missing = 'Missing required parameters';
   const expired = 'Link expired. Please reopen from Telegram.';
   const refusals: readonly (readonly [address: string, sentence: string])[] = [
-    [`${stage.product.origin}/verify_x`, missing],
+    [`${running.product.origin}/verify_x`, missing],
     [without('tg'), missing],
     [without('iv'), missing],
     [without('sid'), missing],
@@ -119,7 +119,7 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
       'Failed to decrypt payload',
     ],
   ];
-  const outside = await stage.browser.newContext();
+  const outside = await running.browser.newContext();
   const page = await outside.newPage();
   for (const [address, sentence] of refusals) {
     // A change of the hash alone would not load the page anew.
@@ -132,12 +132,12 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
   await page.goto(link);
   await page.getByText('@zoe_demo').waitFor();
   await outside.close();
-  const another = await stage.browser.newContext();
+  const another = await running.browser.newContext();
   const elsewhere = await another.newPage();
   await elsewhere.goto(link);
   await elsewhere.getByText(expired, { exact: true }).waitFor();
   await another.close();
-  expect((await readRows(stage.product, 'users')).map(({ $id }) => $id)).not.toContain('2001');
+  expect((await readRows(running.product, 'users')).map(({ $id }) => $id)).not.toContain('2001');
 });
 
 /** A messenger user of a test's own, as the simulator takes one. */
@@ -146,7 +146,7 @@ function userNamed({ id, name }: { id: number; name: string }): string {
 }
 
 test('no launch data, key, token or session is in an address, a referer or the console', async () => {
-  const lea = await stage.visit({ persona: 'nobody', viewport: desk, keepsTabs: true });
+  const lea = await running.visit({ persona: 'nobody', viewport: desk, keepsTabs: true });
   const answers: Promise<string>[] = [];
   const visited: string[] = [];
   lea.context.on('response', (response) => {
@@ -192,18 +192,18 @@ function find(text: string, pattern: RegExp): string {
 }
 
 test('[RT-11] [RT-12] [NO-08] a banned person sees the ban notice, and the open screens alone', async () => {
-  const max = await stage.visit('max');
+  const max = await running.visit('max');
   for (const to of ['/', '/earn', '/profile', '/user/1001', '/auth', '/admin', '/banned']) {
     await max.open({ to });
     await max.page.getByRole('heading', { name: banTitle }).waitFor();
-    expect(max.page.url()).toBe(`${stage.product.origin}/banned`);
+    expect(max.page.url()).toBe(`${running.product.origin}/banned`);
   }
   await max.open({ to: '/notifs' });
   await max.page.getByRole('heading', { name: 'Notifications' }).waitFor();
   for (const to of ['/debug', '/test']) {
     await max.open({ to });
     await max.page.getByRole('heading', { name: 'Debug' }).waitFor();
-    expect(max.page.url()).toBe(`${stage.product.origin}${to}`);
+    expect(max.page.url()).toBe(`${running.product.origin}${to}`);
   }
   expect(max.complaints).toEqual([]);
   await max.close();
@@ -211,11 +211,11 @@ test('[RT-11] [RT-12] [NO-08] a banned person sees the ban notice, and the open 
 
 test('[RT-10] people who wait, or were rejected, see the holding page alone', async () => {
   for (const persona of ['ivy', 'rex']) {
-    const person = await stage.visit(persona);
+    const person = await running.visit(persona);
     for (const to of ['/', '/earn', '/notifs', '/admin']) {
       await person.open({ to });
       await person.page.getByRole('heading', { name: holdingTitle }).waitFor();
-      expect(person.page.url()).toBe(`${stage.product.origin}/approval-waiting`);
+      expect(person.page.url()).toBe(`${running.product.origin}/approval-waiting`);
     }
     expect(person.complaints).toEqual([]);
     await person.close();
@@ -223,11 +223,11 @@ test('[RT-10] people who wait, or were rejected, see the holding page alone', as
 });
 
 test('[BS-12] [RT-11] outside the messenger the Auth screen shows, and no sign-in is loaded', async () => {
-  const nobody = await stage.visit('nobody');
+  const nobody = await running.visit('nobody');
   for (const path of ['/', '/banned', '/earn']) {
-    await nobody.page.goto(`${stage.product.origin}${path}`);
+    await nobody.page.goto(`${running.product.origin}${path}`);
     await nobody.page.getByRole('button', { name: 'Authenticate with X' }).waitFor();
-    expect(nobody.page.url()).toBe(`${stage.product.origin}/auth`);
+    expect(nobody.page.url()).toBe(`${running.product.origin}/auth`);
   }
   await nobody.page.getByRole('button', { name: 'Authenticate with X' }).click();
   await nobody.page.getByText('Telegram user data not available').waitFor();
@@ -236,7 +236,7 @@ test('[BS-12] [RT-11] outside the messenger the Auth screen shows, and no sign-i
   expect(nobody.complaints).toEqual([]);
   await nobody.close();
 
-  const ada = await stage.visit('ada');
+  const ada = await running.visit('ada');
   await ada.open();
   await ada.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   await ada.page.waitForLoadState('networkidle');

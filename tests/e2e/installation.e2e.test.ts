@@ -10,14 +10,14 @@ import {
 } from './support/backend.ts';
 import { failToStart, startProduct, type Product } from './support/product.ts';
 import { productionSettings } from './support/production-settings.ts';
-import { useStage } from './support/fixture.ts';
+import { useProduct } from './support/fixture.ts';
 
-const stage = useStage();
+const running = useProduct();
 
 const manyStartsMs = 180_000;
 
 test('[EM-01] one port serves the app, the backend, the bot service and the simulator', async () => {
-  const { origin } = stage.product;
+  const { origin } = running.product;
   const app = await fetch(`${origin}/`);
   expect(await app.text()).toContain('<title>Yapp</title>');
   const backend = await fetch(`${origin}/v1/account`, {
@@ -36,7 +36,7 @@ test('[EM-01] one port serves the app, the backend, the bot service and the simu
 });
 
 test('[EM-04] every persona of the demo is there in its state', async () => {
-  const users = new Map((await readRows(stage.product, 'users')).map((row) => [row.$id, row]));
+  const users = new Map((await readRows(running.product, 'users')).map((row) => [row.$id, row]));
   const approved = { adminApproved: true, adminReqOpen: false, isBanned: false };
   const states: readonly (readonly [id: string, handle: string, state: object])[] = [
     ['1001', 'ada', { ...approved, point: 2500, isAdmin: false }],
@@ -53,7 +53,7 @@ test('[EM-04] every persona of the demo is there in its state', async () => {
     expect(users.get(id)).toMatchObject({ ...state, tg_handle: `${handle}_demo` });
   }
   expect(users.size).toBe(states.length);
-  const engagements = await readRows(stage.product, 'engagement');
+  const engagements = await readRows(running.product, 'engagement');
   const decisions = engagements
     .filter((row) => row['postAuthorId'] === '1001')
     .map((row) => String(row['isApproved']));
@@ -67,7 +67,7 @@ test(
     const volatile = await startProduct({ settings: { YAPP_DATA_DIR: ':memory:' } });
     try {
       for (const [product, name] of [
-        [stage.product, 'Changed'],
+        [running.product, 'Changed'],
         [volatile, 'Ben Carter'],
       ] as const) {
         await changeRow(product, 'users', '1002', { name: 'Changed' });
@@ -169,16 +169,16 @@ test(
 test(
   '[EM-10] [EM-12] [OP-03] [OP-06] [OP-07] the production form has no simulator, no demo key and no demo person',
   async () => {
-    const signed = await fetch(`${stage.product.origin}/launch/sign?as=root`);
+    const signed = await fetch(`${running.product.origin}/launch/sign?as=root`);
     const { initData } = (await signed.json()) as { initData: string };
-    expect((await askForRows(stage.product, 'users', demoKey)).status).toBe(200);
+    expect((await askForRows(running.product, 'users', demoKey)).status).toBe(200);
 
-    const demoPage = await pageOf(stage.product);
+    const demoPage = await pageOf(running.product);
     const telegram = await startTelegramBotApi();
     const settings = productionSettings(telegram.apiRoot);
     const product = await startProduct({ arguments: ['--production'], settings });
     try {
-      expect(await pageOf(stage.product)).toEqual(demoPage);
+      expect(await pageOf(running.product)).toEqual(demoPage);
       expect((await pageOf(product)).page).not.toBe(demoPage.page);
       const launch = await fetch(`${product.origin}/launch`);
       expect(launch.status).toBe(404);
@@ -247,7 +247,7 @@ test(
         arguments: ['--production'],
         settings: {
           ...productionSettings(telegram.apiRoot),
-          YAPP_DATA_DIR: stage.product.dataDirectory,
+          YAPP_DATA_DIR: running.product.dataDirectory,
         },
       });
       expect(output).toContain('holds the data of `npm start`');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readRow, readRows, type Row } from './support/backend.ts';
-import { useStage } from './support/fixture.ts';
+import { useProduct } from './support/fixture.ts';
 import { hostsOf } from './support/visitor.ts';
 
-const stage = useStage();
+const running = useProduct();
 
 const firstLink = 'https://x.com/ada_x/status/1800000000000000001';
 
 /** The one post with that link. */
 async function postWith(link: string): Promise<Row> {
-  const posts = (await readRows(stage.product, 'posts')).filter((post) => post['link'] === link);
+  const posts = (await readRows(running.product, 'posts')).filter((post) => post['link'] === link);
   expect(posts).toHaveLength(1);
   return posts[0] ?? { $id: '' };
 }
@@ -38,7 +38,7 @@ async function loseAnswerOf(page: Page, operation: string): Promise<void> {
 
 test('[RT-01] [RT-02] [RT-03] [RT-04] [RT-05] [RT-26] every route shows its screen at its own address', async () => {
   const { $id: postId } = await postWith(firstLink);
-  const ada = await stage.visit('ada');
+  const ada = await running.visit('ada');
   const screens: readonly (readonly [path: string, heading: string])[] = [
     ['/', 'My Tasks'],
     ['/earn', 'Earn'],
@@ -52,12 +52,12 @@ test('[RT-01] [RT-02] [RT-03] [RT-04] [RT-05] [RT-26] every route shows its scre
   for (const [to, name] of screens) {
     await ada.open({ to });
     await ada.page.getByRole('heading', { name, exact: true }).waitFor();
-    expect(ada.page.url()).toBe(`${stage.product.origin}${to}`);
+    expect(ada.page.url()).toBe(`${running.product.origin}${to}`);
   }
   for (const to of ['/no/such/page', '/admin', '/admin/ban-tool', '/requests/', '/auth']) {
     await ada.open({ to });
     await ada.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
-    expect(ada.page.url()).toBe(`${stage.product.origin}/`);
+    expect(ada.page.url()).toBe(`${running.product.origin}/`);
   }
   expect(ada.complaints).toEqual([]);
   await ada.close();
@@ -65,7 +65,7 @@ test('[RT-01] [RT-02] [RT-03] [RT-04] [RT-05] [RT-26] every route shows its scre
 
 test('a start parameter opens what it names, with Home behind it', async () => {
   const { $id: postId } = await postWith(firstLink);
-  const ada = await stage.visit('ada');
+  const ada = await running.visit('ada');
   for (const [startapp, path, name] of [
     [`post_${postId}`, `/post/${postId}`, 'Engagement review'],
     ['user_1002', '/user/1002', 'Ben Carter'],
@@ -82,7 +82,7 @@ test('a start parameter opens what it names, with Home behind it', async () => {
   expect(ada.complaints).toEqual([]);
   await ada.close();
 
-  const olga = await stage.visit('olga');
+  const olga = await running.visit('olga');
   await olga.open({ startapp: 'reports' });
   await olga.page.getByRole('heading', { name: 'Active Reports' }).waitFor();
   expect(olga.complaints).toEqual([]);
@@ -90,7 +90,7 @@ test('a start parameter opens what it names, with Home behind it', async () => {
 });
 
 test('a reload keeps what was typed, and the steps that were taken', async () => {
-  const ada = await stage.visit('ada');
+  const ada = await running.visit('ada');
   await ada.open();
   const link = 'https://x.com/ada_x/status/1900000000000000010';
   await fillPost(ada.page, link);
@@ -101,7 +101,7 @@ test('a reload keeps what was typed, and the steps that were taken', async () =>
   expect(await form.getByLabel('Post link').inputValue()).toBe(link);
   await ada.close();
 
-  const dan = await stage.visit('dan');
+  const dan = await running.visit('dan');
   await dan.open({ to: '/earn' });
   const card = dan.page.getByRole('button', { name: /left/ }).filter({ hasText: '@olga_x' });
   await card.click();
@@ -116,9 +116,9 @@ test('a reload keeps what was typed, and the steps that were taken', async () =>
 });
 
 test('[PO-30] two taps on the button publish one post', async () => {
-  const ada = await stage.visit('ada');
+  const ada = await running.visit('ada');
   await ada.open();
-  const before = await readRow(stage.product, 'users', '1001');
+  const before = await readRow(running.product, 'users', '1001');
   const link = 'https://x.com/ada_x/status/1900000000000000011';
   await fillPost(ada.page, link);
   await ada.page.getByRole('button', { name: 'Publish for 5.0 points' }).dblclick();
@@ -126,17 +126,17 @@ test('[PO-30] two taps on the button publish one post', async () => {
   await ada.page.getByText('x.com/ada_x/status/…000011').waitFor();
   await ada.page.getByText('245.0').first().waitFor();
   await postWith(link);
-  const after = await readRow(stage.product, 'users', '1001');
+  const after = await readRow(running.product, 'users', '1001');
   expect(Number(before['point']) - Number(after['point'])).toBe(50);
   expect(ada.complaints).toEqual([]);
   await ada.close();
 });
 
 test('[TR-23] a post whose answer was lost is published once when the button is tapped again', async () => {
-  const olga = await stage.visit('olga');
+  const olga = await running.visit('olga');
   await olga.open();
   const link = 'https://x.com/olga_x/status/1900000000000000012';
-  const before = await readRow(stage.product, 'users', '1008');
+  const before = await readRow(running.product, 'users', '1008');
   await loseAnswerOf(olga.page, 'createPost');
   await fillPost(olga.page, link);
   const form = olga.page.getByRole('dialog', { name: 'Create post' });
@@ -151,13 +151,13 @@ test('[TR-23] a post whose answer was lost is published once when the button is 
   await form.waitFor({ state: 'hidden' });
   await olga.page.getByText('x.com/olga_x/status/…000012').waitFor();
   await postWith(link);
-  const after = await readRow(stage.product, 'users', '1008');
+  const after = await readRow(running.product, 'users', '1008');
   expect(Number(before['point']) - Number(after['point'])).toBe(50);
   await olga.close();
 });
 
 test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X is only ever opened', async () => {
-  const cleo = await stage.visit('cleo');
+  const cleo = await running.visit('cleo');
   await cleo.open({ to: '/earn' });
   await loseAnswerOf(cleo.page, 'submitEngagement');
   const card = cleo.page.getByRole('button', { name: /left/ }).filter({ hasText: '@ben_x' });
@@ -175,12 +175,12 @@ test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X
   await cleo.page.getByText('Engagement submitted successfully!').first().waitFor();
   await card.waitFor({ state: 'hidden' });
   const { $id: postId } = await postWith('https://x.com/ben_x/status/1800000000000000003');
-  const engagements = (await readRows(stage.product, 'engagement')).filter(
+  const engagements = (await readRows(running.product, 'engagement')).filter(
     (row) => row['postId'] === postId,
   );
   expect(engagements.map((row) => [row['engagedBy'], row['link']])).toEqual([['1003', proof]]);
-  expect(await readRow(stage.product, 'posts', postId)).toMatchObject({ engageCount: 1 });
-  expect(await readRow(stage.product, 'users', '1003')).toMatchObject({ totallyEngaged: 2 });
+  expect(await readRow(running.product, 'posts', postId)).toMatchObject({ engageCount: 1 });
+  expect(await readRow(running.product, 'users', '1003')).toMatchObject({ totallyEngaged: 2 });
   expect(hostsOf(cleo.requests).filter((host) => /(^|\.)(x|twitter|twimg)\./.test(host))).toEqual(
     [],
   );
@@ -188,7 +188,7 @@ test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X
 });
 
 test('without a line the member is told, and goes on when it is back', async () => {
-  const dan = await stage.visit('dan');
+  const dan = await running.visit('dan');
   await dan.open({ to: '/notifs' });
   await dan.page.getByText('The comment does not follow the guide.').waitFor();
   await dan.page.getByRole('button', { name: 'Report to admin' }).click();
@@ -201,10 +201,10 @@ test('without a line the member is told, and goes on when it is back', async () 
   await dan.context.setOffline(false);
   await sheet.getByRole('button', { name: 'Send report' }).click();
   await dan.page.getByText('Report submitted successfully to admins').waitFor();
-  expect(await readRows(stage.product, 'reports')).toHaveLength(1);
+  expect(await readRows(running.product, 'reports')).toHaveLength(1);
   await dan.close();
 
-  const olga = await stage.visit('olga');
+  const olga = await running.visit('olga');
   await olga.open({ to: '/reports/' });
   await olga.page.getByText('The guide was followed to the letter.').click();
   const report = olga.page.getByRole('dialog', { name: 'Report' });
@@ -212,7 +212,7 @@ test('without a line the member is told, and goes on when it is back', async () 
   await report.getByRole('button', { name: 'Mark as Resolved' }).click();
   await olga.page.getByText('Report marked as resolved').waitFor();
   await olga.page.getByText('No active reports').waitFor();
-  const [resolved] = await readRows(stage.product, 'reports');
+  const [resolved] = await readRows(running.product, 'reports');
   expect(resolved).toMatchObject({ isResolved: true, reportedById: '1004', againistId: '1001' });
   expect(olga.complaints).toEqual([]);
   await olga.close();

@@ -11,11 +11,11 @@ const patient = { timeout: 20_000, interval: 20 };
 const operationLimitMs = 3000;
 
 /** What everybody has been told, by chat and in the order of the events. */
-type Told = Map<string, string[]>;
+type Received = Map<string, string[]>;
 
 /** What chats have received, each in the order of arrival. */
-function inboxes({ received }: TelegramStandIn): Told {
-  const told: Told = new Map();
+function inboxes({ received }: TelegramStandIn): Received {
+  const told: Received = new Map();
   for (const { chatId, text } of received) told.set(chatId, [...(told.get(chatId) ?? []), text]);
   return told;
 }
@@ -70,7 +70,7 @@ async function tellStory(
 }
 
 /** What was told, with the topics of the admin group apart: each of them has an order of its own. */
-function byRecipient(told: Told): Told {
+function byRecipient(told: Received): Received {
   const group = told.get(adminChatId) ?? [];
   const isAlert = (text: string) => text.endsWith(' warnings.');
   const others = [...told].filter(([chatId]) => chatId !== adminChatId);
@@ -84,7 +84,7 @@ function byRecipient(told: Told): Told {
 /** An installation whose bot service is a process of its own, behind a line that the test steers. */
 async function startWithBotElsewhere() {
   const parts: { bot?: BotProcess; line?: BotLine } = {};
-  const stage = await startProductionStage(async (settings) => {
+  const running = await startProductionStage(async (settings) => {
     parts.bot = await startBotProcess(settings);
     parts.line = await layBotLine(parts.bot.origin);
     return { BOT_HOST: parts.line.origin };
@@ -92,11 +92,11 @@ async function startWithBotElsewhere() {
   const { bot, line } = parts;
   if (bot === undefined || line === undefined) throw new Error('no bot was started');
   const close = async () => {
-    await stage.close();
+    await running.close();
     await line.close();
     await bot.stop();
   };
-  return { stage, bot, line, close };
+  return { running, bot, line, close };
 }
 
 /**
@@ -120,11 +120,11 @@ function atMsOf({ atMs }: IncomingText): number {
 }
 
 test('[TR-24] [TR-25] whatever befalls bot, line and product, operations succeed and each message arrives once, in order', async () => {
-  const { stage, bot, line, close } = await startWithBotElsewhere();
-  const { telegram, product } = stage;
-  const told: Told = new Map();
+  const { running, bot, line, close } = await startWithBotElsewhere();
+  const { telegram, product } = running;
+  const told: Received = new Map();
   const tell = async (number: number) => {
-    for (const [recipient, text] of await tellStory(stage, number)) {
+    for (const [recipient, text] of await tellStory(running, number)) {
       told.set(recipient, [...(told.get(recipient) ?? []), text]);
     }
   };
@@ -153,17 +153,17 @@ test('[TR-24] [TR-25] whatever befalls bot, line and product, operations succeed
     await product.killAndRestart();
     line.become({ kind: 'open' });
 
-    await stage.letTimeCome();
-    const ended = await stage.startSchedule();
+    await running.letTimeCome();
+    const ended = await running.startSchedule();
     await vi.waitFor(() => expect(telegram.received.length).toBeGreaterThan(9), patient);
     await freeze(telegram, () => line.sent.size === telegram.received.length);
     await bot.kill();
     await bot.start();
     await ended();
-    await stage.deliverAll();
+    await running.deliverAll();
 
     expect(byRecipient(inboxes(telegram))).toEqual(told);
-    expect((await stage.outbox()).map((row) => row['status'])).not.toContain('failed');
+    expect((await running.outbox()).map((row) => row['status'])).not.toContain('failed');
     expect(bot.isAlive()).toBe(true);
   } finally {
     await close();
@@ -174,15 +174,15 @@ const approved = 'Your id has been approved by administration. You can use Yapp 
 
 /** Has people ask for approval, and gives it to one after the other; answers their ids in that order. */
 async function approve(
-  stage: ProductionStage,
+  running: ProductionStage,
   people: { readonly firstId: number; readonly count: number },
   afterEach: (count: number) => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const ids = Array.from({ length: people.count }, (_, index) => String(people.firstId + index));
   const asking = { adminApproved: false, adminReqOpen: true };
-  await Promise.all(ids.map((id) => stage.member(id, asking)));
+  await Promise.all(ids.map((id) => running.member(id, asking)));
   for (const [index, userId] of ids.entries()) {
-    await stage.administer('decideApprovalRequest', { userId, isApproved: true });
+    await running.administer('decideApprovalRequest', { userId, isApproved: true });
     await afterEach(index + 1);
   }
   return ids;
@@ -216,22 +216,22 @@ function furthestFromTurn(told: readonly string[], turns: readonly string[]): nu
 const mostAtOnce = 10;
 
 test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside the schedule and over kills', async () => {
-  const stage = await startProductionStage();
-  const { telegram, product } = stage;
+  const running = await startProductionStage();
+  const { telegram, product } = running;
   /** What arrives may come a little closer together than it was sent. */
   const jitterMs = 250;
   try {
-    await stage.member('9001', { warnCount: 2 });
+    await running.member('9001', { warnCount: 2 });
     const runs: (() => Promise<void>)[] = [];
     const warning = { username: 'x_9001', type: 'X', reason: 'Copied' };
-    const ids = await approve(stage, { firstId: 3001, count: 200 }, async (count) => {
+    const ids = await approve(running, { firstId: 3001, count: 200 }, async (count) => {
       if (count % 50 !== 0) return;
-      runs.push(await stage.startSchedule());
-      await stage.administer('warnUser', warning);
+      runs.push(await running.startSchedule());
+      await running.administer('warnUser', warning);
     });
     await vi.waitFor(() => expect(chatsOf(telegram.received)).toHaveLength(200), patient);
     for (const ended of runs) await ended();
-    await stage.deliverAll();
+    await running.deliverAll();
 
     expect(furthestFromTurn(chatsOf(telegram.received), ids)).toBeLessThanOrEqual(mostAtOnce);
     expect(telegram.received).toHaveLength(208);
@@ -242,19 +242,19 @@ test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside th
     expect(shortestGapMs(telegram.received)).toBeGreaterThan(1000 - jitterMs);
 
     telegram.befall('sendMessage', serverError);
-    const later = await approve(stage, { firstId: 5001, count: 100 });
+    const later = await approve(running, { firstId: 5001, count: 100 });
     await vi.waitFor(() => expect(telegram.refused.length).toBeGreaterThanOrEqual(100), patient);
     telegram.befall('sendMessage', null);
     const tried = telegram.calls.length;
-    await stage.letTimeCome();
-    await stage.startSchedule();
+    await running.letTimeCome();
+    await running.startSchedule();
     await vi.waitFor(() => expect(telegram.received.length).toBeGreaterThan(240), patient);
     await freeze(telegram, async () => {
-      const sent = (await stage.outbox()).filter((row) => row['status'] === 'sent');
+      const sent = (await running.outbox()).filter((row) => row['status'] === 'sent');
       return sent.length === telegram.received.length;
     });
     await product.killAndRestart();
-    await stage.deliverAll();
+    await running.deliverAll();
 
     const chats = telegram.calls
       .slice(tried)
@@ -263,6 +263,6 @@ test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside th
     expect(furthestFromTurn([...new Set(chats)], later)).toBeLessThanOrEqual(mostAtOnce);
     expect(chatsOf(telegram.received).slice(200).toSorted()).toEqual(later);
   } finally {
-    await stage.close();
+    await running.close();
   }
 });

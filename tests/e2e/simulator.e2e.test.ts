@@ -3,15 +3,15 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAsGuest } from './support/backend.ts';
 import { appFrameOf, newestCall } from './support/simulator.ts';
-import { useStage } from './support/fixture.ts';
+import { useProduct } from './support/fixture.ts';
 import { desk } from './support/visitor.ts';
 
-const stage = useStage();
+const running = useProduct();
 
 const demoToken = '7000000001:demo-bot-token-good-for-this-machine-only';
 
 test('[EM-07] an address opens the app as a persona, framed at a route, or unframed', async () => {
-  const ben = await stage.visit({ persona: 'ben', viewport: desk });
+  const ben = await running.visit({ persona: 'ben', viewport: desk });
   const app = await ben.openInSimulator();
   await app.getByText('Ben Carter').waitFor();
   await ben.openInSimulator({ to: '/earn' });
@@ -29,9 +29,9 @@ test('[EM-07] an address opens the app as a persona, framed at a route, or unfra
 });
 
 test('[EM-08] personas are listed, and every launch parameter can be edited', async () => {
-  const someone = await stage.visit({ persona: '', viewport: desk });
+  const someone = await running.visit({ persona: '', viewport: desk });
   const { page } = someone;
-  await page.goto(`${stage.product.origin}/launch`);
+  await page.goto(`${running.product.origin}/launch`);
   const list = page.getByRole('region', { name: 'Open as' }).getByRole('button');
   expect(await list.locator('code').allInnerTexts()).toEqual([
     'ada',
@@ -83,7 +83,7 @@ async function expectShown(app: FrameLocator, value: string): Promise<void> {
 }
 
 test('[EM-08] every bridge call is shown, and the theme changes while the app is open', async () => {
-  const ada = await stage.visit({ persona: 'ada', viewport: desk });
+  const ada = await running.visit({ persona: 'ada', viewport: desk });
   const { page } = ada;
   const app = await ada.openInSimulator({ theme: 'light' });
   await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
@@ -118,7 +118,7 @@ function brightness(color: string): number {
 }
 
 test('[EM-08] the messages of the bot are shown, and their buttons open the app', async () => {
-  const dan = await stage.visit({ persona: 'dan', viewport: desk });
+  const dan = await running.visit({ persona: 'dan', viewport: desk });
   const app = await dan.openInSimulator({ to: '/profile' });
   await app.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
   await dan.page.getByRole('tab', { name: /^Bot chat/ }).click();
@@ -138,7 +138,7 @@ test('[EM-08] the messages of the bot are shown, and their buttons open the app'
   await app.getByRole('button', { name: 'Send report' }).click();
   await app.getByText('Report submitted successfully to admins').waitFor();
   await dan.close();
-  const olga = await stage.visit({ persona: 'olga', viewport: desk });
+  const olga = await running.visit({ persona: 'olga', viewport: desk });
   const admin = await olga.openInSimulator();
   await admin.getByRole('heading', { name: 'My Tasks' }).waitFor();
   await olga.page.getByRole('tab', { name: /^Bot chat/ }).click();
@@ -152,7 +152,7 @@ test('[EM-08] the messages of the bot are shown, and their buttons open the app'
 });
 
 test('[EM-09] the launch data is signed with the demo token, and checked like any other', async () => {
-  const response = await fetch(`${stage.product.origin}/launch/sign?as=ada`);
+  const response = await fetch(`${running.product.origin}/launch/sign?as=ada`);
   const { initData } = (await response.json()) as { initData: string };
   const fields = new URLSearchParams(initData);
   const hash = fields.get('hash');
@@ -164,11 +164,11 @@ test('[EM-09] the launch data is signed with the demo token, and checked like an
   const secret = createHmac('sha256', 'WebAppData').update(demoToken).digest();
   expect(createHmac('sha256', secret).update(text).digest('hex')).toBe(hash);
 
-  const opened = await callAsGuest(stage.product, 'openSession', { initData });
+  const opened = await callAsGuest(running.product, 'openSession', { initData });
   expect(opened).toMatchObject({ success: true, userId: '1001' });
   const forged = initData.replace('1001', '1008');
   expect(forged).not.toBe(initData);
-  expect(await callAsGuest(stage.product, 'openSession', { initData: forged })).toMatchObject({
+  expect(await callAsGuest(running.product, 'openSession', { initData: forged })).toMatchObject({
     success: false,
     error: 'Authentication failed',
   });

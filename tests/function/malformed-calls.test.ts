@@ -4,9 +4,9 @@ import {
   type OperationsFunction,
 } from '#server/function/operations-function.ts';
 import { operations } from '#src/contract/operations/operations.ts';
-import type { World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
-import { openStage, people } from '#tests/operations/fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
 /** A call as a platform hands it over that hands on whatever headers a client sends. */
 type Call = {
@@ -27,13 +27,13 @@ afterEach(() => {
   process.off('unhandledRejection', hear);
 });
 
-function createFunction(world: World): OperationsFunction {
+function createFunction(backend: TestBackend): OperationsFunction {
   return createOperationsFunction(
     {
-      APPWRITE_FUNCTION_API_ENDPOINT: world.endpoint,
-      APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
-      YAPP_DATABASE_ID: worldNames.databaseId,
-      YAPP_BOT_TOKEN: worldNames.botToken,
+      APPWRITE_FUNCTION_API_ENDPOINT: backend.endpoint,
+      APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
+      YAPP_DATABASE_ID: backendNames.databaseId,
+      YAPP_BOT_TOKEN: backendNames.botToken,
       YAPP_SUPER_ADMIN_ID: people.root,
     },
     { nowMs: Date.now, fetch, random: () => 0 },
@@ -117,22 +117,22 @@ function malformedCalls(jwt: string): readonly Call[] {
 }
 
 test('[TR-28] malformed calls end nothing and fail nobody else', async () => {
-  const world = await openStage();
-  await world.session(people.ada);
-  const { jwt } = await world.api('POST', `/users/${people.ada}/jwts`, {});
+  const backend = await openWithPeople();
+  await backend.session(people.ada);
+  const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, {});
   const token = String(jwt);
-  const call = createFunction(world);
+  const call = createFunction(backend);
   const log = (): void => undefined;
   const answers: unknown[] = [];
   const membersAnswers: unknown[] = [];
 
   for (const [index, malformed] of malformedCalls(token).entries()) {
-    const headers = { 'x-appwrite-key': worldNames.apiKey, ...malformed.headers };
+    const headers = { 'x-appwrite-key': backendNames.apiKey, ...malformed.headers };
     const wrong = call({ ...malformed, headers, log }).catch((error: unknown) => error);
     const right = call({
       path: '/reviewEngagement',
       body: `{"requestId":"m${String(index)}","engagementId":"none","isApproved":true}`,
-      headers: { 'x-appwrite-key': worldNames.apiKey, 'x-appwrite-user-jwt': token },
+      headers: { 'x-appwrite-key': backendNames.apiKey, 'x-appwrite-user-jwt': token },
       log,
     }).catch((error: unknown) => error);
     answers.push(await wrong);
@@ -150,16 +150,16 @@ test('[TR-28] malformed calls end nothing and fail nobody else', async () => {
 });
 
 test('[TR-28] nobody is read whom only a header names', async () => {
-  const world = await openStage();
-  await world.takeRequests();
+  const backend = await openWithPeople();
+  await backend.takeRequests();
 
-  const reply = await createFunction(world)({
+  const reply = await createFunction(backend)({
     path: '/createPost',
     body: '{"requestId":"r1"}',
-    headers: { 'x-appwrite-key': worldNames.apiKey, 'x-appwrite-user-id': people.root },
+    headers: { 'x-appwrite-key': backendNames.apiKey, 'x-appwrite-user-id': people.root },
     log: () => undefined,
   });
 
   expect(reply).toMatchObject({ success: false });
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });

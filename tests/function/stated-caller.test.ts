@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { createOperationsFunction } from '#server/function/operations-function.ts';
-import type { World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
-import { openStage, people } from '#tests/operations/fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { openWithPeople, people } from '#tests/operations/fixture.ts';
 
 const ban = { username: 'x_1002', type: 'X', reason: 'Spam', requestId: 'stated1' };
 
 /** Calls the function as a platform would that states one caller and hands over the token of another. */
-async function banAs(world: World, statedId: string, tokenOf: string) {
-  const { jwt } = await world.api('POST', `/users/${tokenOf}/jwts`, {});
+async function banAs(backend: TestBackend, statedId: string, tokenOf: string) {
+  const { jwt } = await backend.api('POST', `/users/${tokenOf}/jwts`, {});
   const operations = createOperationsFunction(
     {
-      APPWRITE_FUNCTION_API_ENDPOINT: world.endpoint,
-      APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
-      YAPP_DATABASE_ID: worldNames.databaseId,
-      YAPP_BOT_TOKEN: worldNames.botToken,
+      APPWRITE_FUNCTION_API_ENDPOINT: backend.endpoint,
+      APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
+      YAPP_DATABASE_ID: backendNames.databaseId,
+      YAPP_BOT_TOKEN: backendNames.botToken,
       YAPP_SUPER_ADMIN_ID: people.root,
     },
     { nowMs: Date.now, fetch, random: () => 0 },
@@ -23,7 +23,7 @@ async function banAs(world: World, statedId: string, tokenOf: string) {
     path: '/banUser',
     body: JSON.stringify(ban),
     headers: {
-      'x-appwrite-key': worldNames.apiKey,
+      'x-appwrite-key': backendNames.apiKey,
       'x-appwrite-user-id': statedId,
       'x-appwrite-user-jwt': String(jwt),
     },
@@ -32,13 +32,13 @@ async function banAs(world: World, statedId: string, tokenOf: string) {
 }
 
 test('[TR-06] [TR-26] the token says who calls, whoever is stated beside it', async () => {
-  const world = await openStage();
-  await world.session(people.cleo);
-  await world.session(people.root);
+  const backend = await openWithPeople();
+  await backend.session(people.cleo);
+  await backend.session(people.root);
 
-  expect(await banAs(world, people.root, people.cleo)).toMatchObject({ success: false });
-  expect(await world.row('users', '1002')).toMatchObject({ isBanned: false });
+  expect(await banAs(backend, people.root, people.cleo)).toMatchObject({ success: false });
+  expect(await backend.row('users', '1002')).toMatchObject({ isBanned: false });
 
-  expect(await banAs(world, people.cleo, people.root)).toMatchObject({ success: true });
-  expect(await world.row('users', '1002')).toMatchObject({ isBanned: true });
+  expect(await banAs(backend, people.cleo, people.root)).toMatchObject({ success: true });
+  expect(await backend.row('users', '1002')).toMatchObject({ isBanned: true });
 });

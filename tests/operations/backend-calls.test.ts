@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPlay, plays } from './cases.ts';
-import { openStage, people, succeeded } from './fixture.ts';
+import { openCase, operationCases } from './cases.ts';
+import { openWithPeople, people, succeeded } from './fixture.ts';
 
 /** How often each operation asks the backend before it answers, when all goes well. */
 const callCounts: Readonly<Record<string, number>> = {
@@ -30,34 +30,37 @@ const postReaders: ReadonlySet<string> = new Set([
   'pinPost',
 ]);
 
-test.each(plays)('$name asks the backend as often as stated here', async (play) => {
-  const { world, run } = await openPlay(play);
-  await world.takeRequests();
+test.each(operationCases)(
+  '$name asks the backend as often as stated here',
+  async (operationCase) => {
+    const { backend, run } = await openCase(operationCase);
+    await backend.takeRequests();
 
-  succeeded(await run());
+    succeeded(await run());
 
-  const lines = (await world.takeRequests())
-    .filter(({ from }) => from === 'function')
-    .map(({ line }) => line.replace(/\?.*/, ''));
-  // What the bot is told is noted afterwards, when the caller has the answer already; so is a look at whether
-  // a post is full by now, which an earlier submission may have left behind.
-  const calls = lines.filter((line, index) => {
-    if (line.includes('/tables/botOutbox/rows')) return false;
-    const isPostRead = line.startsWith('GET') && line.includes('/tables/posts/rows/');
-    return !isPostRead || (postReaders.has(play.name) && lines.indexOf(line) === index);
-  });
-  expect(calls.length, calls.join('\n')).toBe(callCounts[play.name]);
-});
+    const lines = (await backend.takeRequests())
+      .filter(({ from }) => from === 'function')
+      .map(({ line }) => line.replace(/\?.*/, ''));
+    // What the bot is told is noted afterwards, when the caller has the answer already; so is a look at whether
+    // a post is full by now, which an earlier submission may have left behind.
+    const calls = lines.filter((line, index) => {
+      if (line.includes('/tables/botOutbox/rows')) return false;
+      const isPostRead = line.startsWith('GET') && line.includes('/tables/posts/rows/');
+      return !isPostRead || (postReaders.has(operationCase.name) && lines.indexOf(line) === index);
+    });
+    expect(calls.length, calls.join('\n')).toBe(callCounts[operationCase.name]);
+  },
+);
 
 test('the operations of signing in ask the backend as often as stated here', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const countOf = async (work: () => Promise<unknown>) => {
-    await world.takeRequests();
+    await backend.takeRequests();
     await work();
-    return (await world.takeRequests()).filter(({ from }) => from === 'function').length;
+    return (await backend.takeRequests()).filter(({ from }) => from === 'function').length;
   };
-  const initData = world.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
-  const ben = world.initData({
+  const initData = backend.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
+  const ben = backend.initData({
     id: 1002,
     first_name: 'Person',
     last_name: '1002',
@@ -66,16 +69,16 @@ test('the operations of signing in ask the backend as often as stated here', asy
   const benFeed = { initData: ben, screen: 'feed' };
   let sessionId = '';
 
-  const first = await countOf(() => world.act(null, 'openSession', { initData }));
-  const known = await countOf(() => world.act(people.ada, 'openSession', { initData: ben }));
-  const openedFirst = await countOf(() => world.act(null, 'openApp', benFeed));
-  const openedAgain = await countOf(() => world.act(people.ben, 'openApp', benFeed));
-  const openedBlank = await countOf(() => world.act(null, 'openApp', { initData }));
+  const first = await countOf(() => backend.act(null, 'openSession', { initData }));
+  const known = await countOf(() => backend.act(people.ada, 'openSession', { initData: ben }));
+  const openedFirst = await countOf(() => backend.act(null, 'openApp', benFeed));
+  const openedAgain = await countOf(() => backend.act(people.ben, 'openApp', benFeed));
+  const openedBlank = await countOf(() => backend.act(null, 'openApp', { initData }));
   const started = await countOf(async () => {
-    const reply = await world.act('1007', 'startVerification', { initData });
+    const reply = await backend.act('1007', 'startVerification', { initData });
     sessionId = String(succeeded(reply)['sessionId']);
   });
-  const opened = await countOf(() => world.act(null, 'openVerification', { sessionId }));
+  const opened = await countOf(() => backend.act(null, 'openVerification', { sessionId }));
 
   const app = { openedFirst, openedAgain, openedBlank };
   expect({ first, known, ...app, started, opened }).toEqual({

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
-import type { World } from '#tests/support/test-backend.ts';
-import { openPlay, plays } from './cases.ts';
-import { expectNoChange, expectSound, openStage, people, refused, rest } from './fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { openCase, operationCases } from './cases.ts';
+import { expectNoChange, expectSound, openWithPeople, people, refused, rest } from './fixture.ts';
 
 const operationNames = Object.keys(operations) as OperationName[];
 
 /** Runs whatever body at whatever path, as the super administrator. */
-async function run(world: World, path: string, body: string) {
+async function run(backend: TestBackend, path: string, body: string) {
   const call = { path, body, headers: { 'content-type': 'application/json' } };
   const answer = await rest(
-    world,
+    backend,
     { userId: people.root },
     { method: 'POST', path: '/functions/operations/executions', body: call },
   );
@@ -22,9 +22,9 @@ async function run(world: World, path: string, body: string) {
 test.each(operationNames)(
   '[ER-01] %s answers bodies that are no request by a refusal',
   async (name) => {
-    const world = await openStage();
+    const backend = await openWithPeople();
 
-    await expectNoChange(world, async () => {
+    await expectNoChange(backend, async () => {
       for (const body of [
         '',
         ' ',
@@ -42,7 +42,7 @@ test.each(operationNames)(
         `${'['.repeat(5000)}${']'.repeat(5000)}`,
         `{"requestId":"${'x'.repeat(1_000_000)}"}`,
       ]) {
-        const reply = await run(world, `/${name}`, body);
+        const reply = await run(backend, `/${name}`, body);
         // `openApp` needs no more than the caller's session, so it only has to stand them.
         const isTaken = reply.success && name !== 'openApp';
         expect([isTaken, reply.code === 'internal_error']).toEqual([false, false]);
@@ -61,8 +61,8 @@ test.each([
   '/createPost/x',
   '/CREATEPOST',
 ])('[ER-01] [ER-07] the path %j names no operation', async (path) => {
-  const world = await openStage();
-  expect(await run(world, path, '{}')).toEqual({
+  const backend = await openWithPeople();
+  expect(await run(backend, path, '{}')).toEqual({
     success: false,
     error: 'Missing required parameter: "operation"',
     code: 'parameter_missing',
@@ -73,11 +73,11 @@ test.each([
 const withRequestId = operationNames.filter((name) => 'requestId' in operations[name].input.shape);
 
 test.each(withRequestId)('[ER-07] %s without a proper request id is refused', async (name) => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const requestId of [undefined, '', 'UPPER', 'a b', '-a', 'x'.repeat(27), 'ä', 7, {}]) {
-      expect(refused(await world.act(people.root, name, { requestId }))).toBe(
+      expect(refused(await backend.act(people.root, name, { requestId }))).toBe(
         'Missing required parameter: "requestId"',
       );
     }
@@ -119,20 +119,22 @@ const strange = fc.oneof(
   },
 );
 
-/** The requests of a play with some fields made strange, or of strange fields alone. */
+/** The requests of a operationCase with some fields made strange, or of strange fields alone. */
 function requests(request: Readonly<Record<string, unknown>>, seed: number) {
   const fields = Object.keys(request).filter((field) => field !== 'requestId');
   const changes = fc.dictionary(fc.constantFrom(...fields), strange, { minKeys: 1, maxKeys: 3 });
   return fc.sample(changes, { numRuns: 25, seed }).map((changed) => ({ ...request, ...changed }));
 }
 
-test.each(plays.map((play, index) => ({ ...play, seed: 20_261_121 + index })))(
+test.each(
+  operationCases.map((operationCase, index) => ({ ...operationCase, seed: 20_261_121 + index })),
+)(
   '[ER-01] [ER-02] $name answers strange fields by an answer, and stays sound (seed $seed)',
-  async ({ seed, ...play }) => {
-    const { world, request } = await openPlay(play);
+  async ({ seed, ...operationCase }) => {
+    const { backend, request } = await openCase(operationCase);
 
     for (const [index, strangeRequest] of requests(request, seed).entries()) {
-      const reply = await world.act(play.actor, play.name, {
+      const reply = await backend.act(operationCase.actor, operationCase.name, {
         ...strangeRequest,
         requestId: `fuzz${index}`,
       });
@@ -140,21 +142,21 @@ test.each(plays.map((play, index) => ({ ...play, seed: 20_261_121 + index })))(
       expect([isInternal, strangeRequest]).toEqual([false, strangeRequest]);
     }
 
-    await expectSound(world, [...Object.values(people), '1005']);
+    await expectSound(backend, [...Object.values(people), '1005']);
   },
 );
 
 test('[ER-02] a failure that nobody foresaw is answered Internal server error with its detail', async () => {
-  const world = await openStage();
-  await world.session(people.ada);
+  const backend = await openWithPeople();
+  await backend.session(people.ada);
   const body = '{"message":"The lights went out.","type":"general_unknown","code":500}';
-  await world.fault({
+  await backend.fault({
     match: '^GET /v1/account$',
     from: 'function',
     action: { status: 500, body },
   });
 
-  const reply = await world.act(people.ada, 'createPost', {});
+  const reply = await backend.act(people.ada, 'createPost', {});
 
   expect(reply).toEqual({
     success: false,

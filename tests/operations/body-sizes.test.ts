@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOperationsFunction } from '#server/function/operations-function.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
-import { openStage, people } from './fixture.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { openWithPeople, people } from './fixture.ts';
 
 const tooLarge = { success: false, error: 'Request too large', code: 'request_too_large' };
 
@@ -13,15 +13,15 @@ test.each([
 ] as const)(
   '[TR-32] a body that is too large for %s is refused by %s',
   async (_who, path, hasToken, kilobytes) => {
-    const world = await openStage();
-    await world.session(people.ada);
-    const { jwt } = await world.api('POST', `/users/${people.ada}/jwts`, {});
+    const backend = await openWithPeople();
+    await backend.session(people.ada);
+    const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, {});
     const call = createOperationsFunction(
       {
-        APPWRITE_FUNCTION_API_ENDPOINT: world.endpoint,
-        APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
-        YAPP_DATABASE_ID: worldNames.databaseId,
-        YAPP_BOT_TOKEN: worldNames.botToken,
+        APPWRITE_FUNCTION_API_ENDPOINT: backend.endpoint,
+        APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
+        YAPP_DATABASE_ID: backendNames.databaseId,
+        YAPP_BOT_TOKEN: backendNames.botToken,
         YAPP_SUPER_ADMIN_ID: people.root,
       },
       { nowMs: Date.now, fetch, random: () => 0 },
@@ -31,7 +31,7 @@ test.each([
         path: `/${path}`,
         body,
         headers: {
-          'x-appwrite-key': worldNames.apiKey,
+          'x-appwrite-key': backendNames.apiKey,
           ...(hasToken && { 'x-appwrite-user-jwt': String(jwt) }),
         },
         log: () => undefined,

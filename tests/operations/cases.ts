@@ -1,34 +1,34 @@
 import type { OperationName } from '#src/contract/operations/operations.ts';
-import { openPreparedWorld, type World } from '#tests/support/test-backend.ts';
-import { createPost, engage, openStage, people, review, succeeded, guide } from './fixture.ts';
+import { openPreparedBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { createPost, engage, openWithPeople, people, review, succeeded, guide } from './fixture.ts';
 
 /** One use of an operation that succeeds: what must be there before, who asks, and for what. */
-export type Play = {
+export type OperationCase = {
   readonly name: OperationName;
   readonly actor: string | null;
-  readonly setUp: (world: World) => Promise<Readonly<Record<string, unknown>>>;
+  readonly setUp: (backend: TestBackend) => Promise<Readonly<Record<string, unknown>>>;
   /** True when the request is good for a short while only, so that it cannot be prepared. */
   readonly isShortLived?: true;
 };
 
 const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
 
-async function openEngagement(world: World): Promise<string> {
-  const postId = await createPost(world, { engagementTypes: ['comment'], commentGuide: guide });
-  return engage(world, people.ben, postId, {
+async function openEngagement(backend: TestBackend): Promise<string> {
+  const postId = await createPost(backend, { engagementTypes: ['comment'], commentGuide: guide });
+  return engage(backend, people.ben, postId, {
     engagementTypes: ['comment'],
     proofs: { comment: 'https://x.com/x_1002/status/201' },
   });
 }
 
-async function openReport(world: World): Promise<string> {
-  const engageId = await openEngagement(world);
-  await review(world, engageId, { reason: 'Not there.' });
+async function openReport(backend: TestBackend): Promise<string> {
+  const engageId = await openEngagement(backend);
+  await review(backend, engageId, { reason: 'Not there.' });
   return engageId;
 }
 
-/** Every operation that changes something, each in a play of its own. */
-export const plays: readonly Play[] = [
+/** Every operation that changes something, each in a operationCase of its own. */
+export const operationCases: readonly OperationCase[] = [
   {
     name: 'createPost',
     actor: people.ada,
@@ -43,8 +43,8 @@ export const plays: readonly Play[] = [
   {
     name: 'submitEngagement',
     actor: people.ben,
-    setUp: async (world) => ({
-      postId: await createPost(world, {
+    setUp: async (backend) => ({
+      postId: await createPost(backend, {
         limit: 1,
         engagementTypes: ['comment', 'quote'],
         commentGuide: guide,
@@ -61,36 +61,36 @@ export const plays: readonly Play[] = [
   {
     name: 'reviewEngagement',
     actor: people.ada,
-    setUp: async (world) => ({ engagementId: await openEngagement(world), isApproved: true }),
+    setUp: async (backend) => ({ engagementId: await openEngagement(backend), isApproved: true }),
   },
   {
     name: 'closePost',
     actor: people.ada,
-    setUp: async (world) => {
-      await openEngagement(world);
-      const [post] = await world.rows('posts');
+    setUp: async (backend) => {
+      await openEngagement(backend);
+      const [post] = await backend.rows('posts');
       return { postId: post?.$id };
     },
   },
   {
     name: 'submitReport',
     actor: people.ben,
-    setUp: async (world) => ({ engageId: await openReport(world), message: 'I did comment.' }),
+    setUp: async (backend) => ({ engageId: await openReport(backend), message: 'I did comment.' }),
   },
   {
     name: 'resolveReport',
     actor: people.root,
-    setUp: async (world) => {
-      const report = { engageId: await openReport(world), message: 'm', requestId: 'report1' };
-      succeeded(await world.act(people.ben, 'submitReport', report));
+    setUp: async (backend) => {
+      const report = { engageId: await openReport(backend), message: 'm', requestId: 'report1' };
+      succeeded(await backend.act(people.ben, 'submitReport', report));
       return { reportId: 'report1', outcome: 'overturn' };
     },
   },
   {
     name: 'decideApprovalRequest',
     actor: people.root,
-    setUp: async (world) => {
-      await world.person('1005', { adminApproved: false, adminReqOpen: true });
+    setUp: async (backend) => {
+      await backend.person('1005', { adminApproved: false, adminReqOpen: true });
       return { userId: '1005', isApproved: true };
     },
   },
@@ -98,17 +98,17 @@ export const plays: readonly Play[] = [
   {
     name: 'unbanUser',
     actor: people.root,
-    setUp: async (world) => {
-      succeeded(await world.act(people.root, 'banUser', target));
+    setUp: async (backend) => {
+      succeeded(await backend.act(people.root, 'banUser', target));
       return target;
     },
   },
   {
     name: 'warnUser',
     actor: people.root,
-    setUp: async (world) => {
+    setUp: async (backend) => {
       for (const _warning of ['first', 'second']) {
-        succeeded(await world.act(people.root, 'warnUser', target));
+        succeeded(await backend.act(people.root, 'warnUser', target));
       }
       return target;
     },
@@ -116,8 +116,8 @@ export const plays: readonly Play[] = [
   {
     name: 'removeWarning',
     actor: people.root,
-    setUp: async (world) => {
-      succeeded(await world.act(people.root, 'warnUser', target));
+    setUp: async (backend) => {
+      succeeded(await backend.act(people.root, 'warnUser', target));
       return target;
     },
   },
@@ -131,15 +131,15 @@ export const plays: readonly Play[] = [
   {
     name: 'removeAdmin',
     actor: people.root,
-    setUp: async (world) => {
-      succeeded(await world.act(people.root, 'makeAdmin', target));
+    setUp: async (backend) => {
+      succeeded(await backend.act(people.root, 'makeAdmin', target));
       return target;
     },
   },
   {
     name: 'pinPost',
     actor: people.root,
-    setUp: async (world) => ({ postId: await createPost(world) }),
+    setUp: async (backend) => ({ postId: await createPost(backend) }),
   },
   {
     name: 'saveEngagementType',
@@ -157,30 +157,37 @@ export const plays: readonly Play[] = [
     name: 'completeVerification',
     isShortLived: true,
     actor: null,
-    setUp: async (world) => {
-      await world.api('POST', '/users', { userId: '1007', name: 'Nia' });
-      const initData = world.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
-      const started = await world.act('1007', 'startVerification', { initData });
+    setUp: async (backend) => {
+      await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
+      const initData = backend.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
+      const started = await backend.act('1007', 'startVerification', { initData });
       const sessionId = String(succeeded(started)['sessionId']);
-      const opened = await world.act(null, 'openVerification', { sessionId });
+      const opened = await backend.act(null, 'openVerification', { sessionId });
       const { nonce } = succeeded(opened);
-      const token = await world.signIn({ handle: 'nia_x', name: 'Nia' });
+      const token = await backend.signIn({ handle: 'nia_x', name: 'Nia' });
       return { sessionId, nonce, token, telegram_id: '1007' };
     },
   },
 ];
 
-/** Sets a play up on a stage of its own; the request always has the same id. */
-export async function openPlay(play: Play) {
-  const setUp = async (world: World) => ({ ...(await play.setUp(world)), requestId: 'wish1' });
-  const { world, note: request } = play.isShortLived
+/** Sets a operationCase up on a stage of its own; the request always has the same id. */
+export async function openCase(operationCase: OperationCase) {
+  const setUp = async (backend: TestBackend) => ({
+    ...(await operationCase.setUp(backend)),
+    requestId: 'request1',
+  });
+  const { backend, note: request } = operationCase.isShortLived
     ? await openAnew(setUp)
-    : await openPreparedWorld(`play ${play.name}`, setUp, openStage);
-  if (play.actor !== null) await world.session(play.actor);
-  return { world, request, run: () => world.act(play.actor, play.name, request) };
+    : await openPreparedBackend(`operationCase ${operationCase.name}`, setUp, openWithPeople);
+  if (operationCase.actor !== null) await backend.session(operationCase.actor);
+  return {
+    backend,
+    request,
+    run: () => backend.act(operationCase.actor, operationCase.name, request),
+  };
 }
 
-async function openAnew<Note>(setUp: (world: World) => Promise<Note>) {
-  const world = await openStage();
-  return { world, note: await setUp(world) };
+async function openAnew<Note>(setUp: (backend: TestBackend) => Promise<Note>) {
+  const backend = await openWithPeople();
+  return { backend, note: await setUp(backend) };
 }

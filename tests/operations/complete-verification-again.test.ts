@@ -1,27 +1,34 @@
 import { expect, test } from 'vitest';
 import { pictured } from '#tests/support/test-backend/sign-in.ts';
-import { expectNoChange, expectSound, openStage, people, refused, succeeded } from './fixture.ts';
+import {
+  expectNoChange,
+  expectSound,
+  openWithPeople,
+  people,
+  refused,
+  succeeded,
+} from './fixture.ts';
 import { complete, nia, niasX, open, openDoor } from './verification-fixture.ts';
 
 test('[VX-25] verifying again renews the account and asks once more, and nothing else', async () => {
-  const world = await openDoor();
-  const first = await open(world);
-  succeeded(await complete(world, { ...first, token: await world.signIn(niasX) }));
+  const backend = await openDoor();
+  const first = await open(backend);
+  succeeded(await complete(backend, { ...first, token: await backend.signIn(niasX) }));
   succeeded(
-    await world.act(people.root, 'decideApprovalRequest', { userId: '1007', isApproved: false }),
+    await backend.act(people.root, 'decideApprovalRequest', { userId: '1007', isApproved: false }),
   );
   const target = { username: 'nia_x', type: 'X' };
-  succeeded(await world.act(people.root, 'warnUser', target));
-  succeeded(await world.act(people.root, 'addPoints', { ...target, points: 5, reason: 'r' }));
-  const before = await world.row('users', '1007');
-  await world.passTime(24 * 3_600_000);
+  succeeded(await backend.act(people.root, 'warnUser', target));
+  succeeded(await backend.act(people.root, 'addPoints', { ...target, points: 5, reason: 'r' }));
+  const before = await backend.row('users', '1007');
+  await backend.passTime(24 * 3_600_000);
   const renamed = { ...nia, last_name: 'Hart-Flores', username: 'nia_flores' };
-  const second = await open(world, renamed);
+  const second = await open(backend, renamed);
 
-  const reply = await complete(world, { ...second, token: await world.signIn(pictured) });
+  const reply = await complete(backend, { ...second, token: await backend.signIn(pictured) });
 
   expect(reply).toEqual({ success: true, xUsername: 'pictured_x' });
-  const after = await world.row('users', '1007');
+  const after = await backend.row('users', '1007');
   expect(after).toEqual({
     ...before,
     $updatedAt: expect.any(String),
@@ -36,7 +43,7 @@ test('[VX-25] verifying again renews the account and asks once more, and nothing
     requestedAtMs: expect.any(Number),
   });
   expect(Number(after['requestedAtMs'])).toBeGreaterThan(Number(before['requestedAtMs']));
-  await expectSound(world, Object.values(people));
+  await expectSound(backend, Object.values(people));
 });
 
 test.each([
@@ -45,38 +52,38 @@ test.each([
 ])(
   '[VX-25] [TR-14] a link that was opened before its person was %s completes nothing',
   async (_state, columns) => {
-    const world = await openStage();
-    await world.person('1007', { adminApproved: false, adminReqOpen: true });
-    const link = await open(world);
-    await world.changeRow('users', '1007', columns);
-    const token = await world.signIn(niasX);
+    const backend = await openWithPeople();
+    await backend.person('1007', { adminApproved: false, adminReqOpen: true });
+    const link = await open(backend);
+    await backend.changeRow('users', '1007', columns);
+    const token = await backend.signIn(niasX);
 
-    const reply = await expectNoChange(world, () => complete(world, { ...link, token }));
+    const reply = await expectNoChange(backend, () => complete(backend, { ...link, token }));
 
     expect(refused(reply)).toBe('Verification failed');
   },
 );
 
 test('[VX-25] an approval while somebody verifies again leaves no open request behind', async () => {
-  const world = await openStage();
-  await world.person('1007', { adminApproved: false, adminReqOpen: true });
-  const link = await open(world);
-  const token = await world.signIn(niasX);
-  await world.session(people.root);
-  await world.fault({
+  const backend = await openWithPeople();
+  await backend.person('1007', { adminApproved: false, adminReqOpen: true });
+  const link = await open(backend);
+  const token = await backend.signIn(niasX);
+  await backend.session(people.root);
+  await backend.fault({
     match: '^POST /v1/tablesdb/transactions$',
     from: 'function',
     action: { delayMs: 300 },
   });
 
-  const completing = complete(world, { ...link, token });
+  const completing = complete(backend, { ...link, token });
   await new Promise((resolve) => setTimeout(resolve, 150));
   const decision = { userId: '1007', isApproved: true };
-  succeeded(await world.act(people.root, 'decideApprovalRequest', decision));
+  succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
   const reply = await completing;
 
   expect(refused(reply)).toBe('Verification failed');
-  expect(await world.row('users', '1007')).toMatchObject({
+  expect(await backend.row('users', '1007')).toMatchObject({
     adminApproved: true,
     adminReqOpen: false,
     x_username: 'x_1007',
@@ -84,18 +91,18 @@ test('[VX-25] an approval while somebody verifies again leaves no open request b
 });
 
 test('[FA-14] a rejected person asks again after a day, and is told so before the browser opens', async () => {
-  const world = await openDoor();
-  const early = await open(world);
-  succeeded(await complete(world, { ...early, token: await world.signIn(niasX) }));
-  const link = await open(world);
+  const backend = await openDoor();
+  const early = await open(backend);
+  succeeded(await complete(backend, { ...early, token: await backend.signIn(niasX) }));
+  const link = await open(backend);
   const decision = { userId: '1007', isApproved: false };
-  succeeded(await world.act(people.root, 'decideApprovalRequest', decision));
-  const token = await world.signIn(niasX);
+  succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
+  const token = await backend.signIn(niasX);
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     const sentence = 'You can ask again in 24 hours.';
-    expect(refused(await complete(world, { ...link, token }))).toBe(sentence);
-    const initData = world.initData(nia);
-    expect(refused(await world.act('1007', 'startVerification', { initData }))).toBe(sentence);
+    expect(refused(await complete(backend, { ...link, token }))).toBe(sentence);
+    const initData = backend.initData(nia);
+    expect(refused(await backend.act('1007', 'startVerification', { initData }))).toBe(sentence);
   });
 });

@@ -11,11 +11,11 @@ import {
 import { complete, nia, niasX, open, openDoor, start } from './verification-fixture.ts';
 
 test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification makes the row of what the server and X know', async () => {
-  const world = await openDoor();
-  const { sessionId, nonce } = await open(world);
-  const token = await world.signIn(niasX);
+  const backend = await openDoor();
+  const { sessionId, nonce } = await open(backend);
+  const token = await backend.signIn(niasX);
 
-  const reply = await complete(world, {
+  const reply = await complete(backend, {
     sessionId,
     nonce,
     token,
@@ -28,8 +28,8 @@ test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification makes the row of 
   });
 
   expect(reply).toEqual({ success: true, xUsername: 'nia_x' });
-  expect((await world.rows('users')).filter(({ $id }) => $id.length > 3)).toHaveLength(4);
-  expect(await world.row('users', '1007')).toMatchObject({
+  expect((await backend.rows('users')).filter(({ $id }) => $id.length > 3)).toHaveLength(4);
+  expect(await backend.row('users', '1007')).toMatchObject({
     $permissions: ['read("user:1007")'],
     name: 'Nia Hart',
     first_name: 'Nia',
@@ -52,16 +52,16 @@ test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification makes the row of 
     adminApproved: false,
     adminReqOpen: true,
   });
-  await expectSound(world, Object.values(people));
+  await expectSound(backend, Object.values(people));
 });
 
 test('[VX-24] the picture is that of the X account where it has one', async () => {
-  const world = await openDoor();
-  const { sessionId, nonce } = await open(world);
+  const backend = await openDoor();
+  const { sessionId, nonce } = await open(backend);
 
-  succeeded(await complete(world, { sessionId, nonce, token: await world.signIn(pictured) }));
+  succeeded(await complete(backend, { sessionId, nonce, token: await backend.signIn(pictured) }));
 
-  expect(await world.row('users', '1007')).toMatchObject({
+  expect(await backend.row('users', '1007')).toMatchObject({
     x_username: 'pictured_x',
     xUserId: '9001',
     x_avatar: 'https://pictures.test/pictured.png',
@@ -70,31 +70,31 @@ test('[VX-24] the picture is that of the X account where it has one', async () =
 });
 
 test('[VX-26] a new request is told to the admins', async () => {
-  const world = await openDoor();
-  const { sessionId, nonce } = await open(world);
+  const backend = await openDoor();
+  const { sessionId, nonce } = await open(backend);
 
-  succeeded(await complete(world, { sessionId, nonce, token: await world.signIn(niasX) }));
+  succeeded(await complete(backend, { sessionId, nonce, token: await backend.signIn(niasX) }));
 
-  const [message, ...others] = await world.rows('botOutbox');
+  const [message, ...others] = await backend.rows('botOutbox');
   expect(others).toEqual([]);
   expect(message).toMatchObject({ $id: `request.${sessionId}`, path: 'bot/notifywithbtn' });
   expect(JSON.parse(String(message?.['payload']))).toEqual({
     telegramId: '-1001',
     message: 'Nia Hart asks for approval as @nia_x on X.',
     btnText: 'Open requests',
-    btnUrl: 'https://t.me/world_bot/yapp?startapp=requests',
+    btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=requests',
   });
 });
 
 test('[VX-19] [VX-20] what proves nothing is refused and writes nothing', async () => {
-  const world = await openDoor();
-  const { sessionId, nonce } = await open(world);
-  const other = await open(world);
-  const unopened = await start(world);
-  const token = await world.signIn(niasX);
+  const backend = await openDoor();
+  const { sessionId, nonce } = await open(backend);
+  const other = await open(backend);
+  const unopened = await start(backend);
+  const token = await backend.signIn(niasX);
   const right = { sessionId, nonce, token };
 
-  await expectRefusals(world, (changes) => complete(world, { ...right, ...changes }), [
+  await expectRefusals(backend, (changes) => complete(backend, { ...right, ...changes }), [
     ['no messenger id', { telegram_id: undefined }, 'Telegram ID is required'],
     ['a blank one', { telegram_id: ' ', token: '' }, 'Telegram ID is required'],
     ['no session id', { sessionId: undefined }, 'Verification failed'],
@@ -108,48 +108,48 @@ test('[VX-19] [VX-20] what proves nothing is refused and writes nothing', async 
     ['no proper token', { token: 'nothing' }, 'Verification failed'],
     ['a changed token', { token: `${token.slice(0, -4)}AAAA` }, 'Verification failed'],
   ]);
-  succeeded(await complete(world, right));
+  succeeded(await complete(backend, right));
 });
 
 test.each([
   ['14 minutes', 14 * 60_000, { success: true }],
   ['16 minutes', 16 * 60_000, { error: 'Verification failed' }],
 ])('[VX-20] a nonce after %s', async (_when, addMs, answer) => {
-  const world = await openDoor();
-  const { sessionId, nonce } = await open(world);
-  await world.passTime(addMs);
-  const token = await world.signIn(niasX);
+  const backend = await openDoor();
+  const { sessionId, nonce } = await open(backend);
+  await backend.passTime(addMs);
+  const token = await backend.signIn(niasX);
 
-  const reply = await complete(world, { sessionId, nonce, token });
+  const reply = await complete(backend, { sessionId, nonce, token });
 
   expect(reply).toMatchObject(answer);
 });
 
 test('[VX-20] [TR-15] a used nonce links no other account; the same request is answered alike', async () => {
-  const world = await openDoor();
-  const { sessionId, nonce } = await open(world);
-  const token = await world.signIn(niasX);
-  const first = await complete(world, { sessionId, nonce, token });
-  const otherToken = await world.signIn({ handle: 'other_x', name: 'Other' });
+  const backend = await openDoor();
+  const { sessionId, nonce } = await open(backend);
+  const token = await backend.signIn(niasX);
+  const first = await complete(backend, { sessionId, nonce, token });
+  const otherToken = await backend.signIn({ handle: 'other_x', name: 'Other' });
 
-  await expectNoChange(world, async () => {
-    expect(await complete(world, { sessionId, nonce, token })).toEqual(first);
-    expect(refused(await complete(world, { sessionId, nonce, token: otherToken }))).toBe(
+  await expectNoChange(backend, async () => {
+    expect(await complete(backend, { sessionId, nonce, token })).toEqual(first);
+    expect(refused(await complete(backend, { sessionId, nonce, token: otherToken }))).toBe(
       'Verification failed',
     );
-    expect(refused(await complete(world, { sessionId, nonce: 'wrong', token }))).toBe(
+    expect(refused(await complete(backend, { sessionId, nonce: 'wrong', token }))).toBe(
       'Verification failed',
     );
   });
 });
 
 test('[VX-22] [PA-15] an X account of another person is refused, by its own id, whatever its handle is now', async () => {
-  const world = await openDoor();
-  await world.changeRow('users', people.ben, { xUserId: '9001', x_username: 'an_older_handle' });
-  const { sessionId, nonce } = await open(world);
-  const token = await world.signIn(pictured);
+  const backend = await openDoor();
+  await backend.changeRow('users', people.ben, { xUserId: '9001', x_username: 'an_older_handle' });
+  const { sessionId, nonce } = await open(backend);
+  const token = await backend.signIn(pictured);
 
-  const reply = await expectNoChange(world, () => complete(world, { sessionId, nonce, token }));
+  const reply = await expectNoChange(backend, () => complete(backend, { sessionId, nonce, token }));
 
   expect(reply).toEqual({
     success: false,
@@ -159,83 +159,83 @@ test('[VX-22] [PA-15] an X account of another person is refused, by its own id, 
 });
 
 test('[VX-22] two people who link one X account at once: one of them gets it', async () => {
-  const world = await openDoor();
+  const backend = await openDoor();
   const crowd = [nia, { id: 1010, first_name: 'Jo', username: 'jo_demo' }];
-  await world.api('POST', '/users', { userId: '1010', name: 'Jo' });
-  const links = await Promise.all(crowd.map((user) => open(world, user)));
-  const tokens = await Promise.all(crowd.map(() => world.signIn(niasX)));
+  await backend.api('POST', '/users', { userId: '1010', name: 'Jo' });
+  const links = await Promise.all(crowd.map((user) => open(backend, user)));
+  const tokens = await Promise.all(crowd.map(() => backend.signIn(niasX)));
 
   const replies = await Promise.all(
-    links.map((link, index) => complete(world, { ...link, token: tokens[index] })),
+    links.map((link, index) => complete(backend, { ...link, token: tokens[index] })),
   );
 
   const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
   expect(sentences).toEqual([
     'This X account already belongs to another member. Sign out and choose another.',
   ]);
-  const linked = (await world.rows('users')).filter((row) => row['x_username'] === 'nia_x');
+  const linked = (await backend.rows('users')).filter((row) => row['x_username'] === 'nia_x');
   expect(linked).toHaveLength(1);
-  expect(await world.rows('botOutbox')).toHaveLength(1);
-  await expectSound(world, Object.values(people));
+  expect(await backend.rows('botOutbox')).toHaveLength(1);
+  await expectSound(backend, Object.values(people));
 });
 
 test('[VX-22] links of one person completed at once leave one row and one account', async () => {
-  const world = await openDoor();
-  const links = await Promise.all([open(world), open(world)]);
-  const tokens = await Promise.all([world.signIn(niasX), world.signIn(pictured)]);
+  const backend = await openDoor();
+  const links = await Promise.all([open(backend), open(backend)]);
+  const tokens = await Promise.all([backend.signIn(niasX), backend.signIn(pictured)]);
 
   const replies = await Promise.all(
-    links.map((link, index) => complete(world, { ...link, token: tokens[index] })),
+    links.map((link, index) => complete(backend, { ...link, token: tokens[index] })),
   );
 
   expect(replies.filter((reply) => reply.success).length).toBeGreaterThan(0);
-  const { x_username, xUserId } = await world.row('users', '1007');
+  const { x_username, xUserId } = await backend.row('users', '1007');
   const isPictured = xUserId === '9001';
   expect(x_username).toBe(isPictured ? 'pictured_x' : 'nia_x');
-  await expectSound(world, Object.values(people));
+  await expectSound(backend, Object.values(people));
 });
 
 test('[VX-20] [TR-22] a completion whose answer is lost is known again', async () => {
-  const world = await openDoor();
-  const link = await open(world);
-  const token = await world.signIn(niasX);
-  await world.fault({
+  const backend = await openDoor();
+  const link = await open(backend);
+  const token = await backend.signIn(niasX);
+  await backend.fault({
     match: '/v1/functions/operations/executions',
     from: 'client',
     action: { cut: 'after' },
   });
-  await expect(complete(world, { ...link, token })).rejects.toThrow();
+  await expect(complete(backend, { ...link, token })).rejects.toThrow();
 
-  expect(await complete(world, { ...link, token })).toEqual({
+  expect(await complete(backend, { ...link, token })).toEqual({
     success: true,
     xUsername: 'nia_x',
   });
-  expect(await world.rows('botOutbox')).toHaveLength(1);
+  expect(await backend.rows('botOutbox')).toHaveLength(1);
 });
 
 test('[ER-06] a verification that cannot be written is answered by its sentence', async () => {
-  const world = await openDoor();
-  const link = await open(world);
-  const token = await world.signIn(niasX);
-  await world.fault({
+  const backend = await openDoor();
+  const link = await open(backend);
+  const token = await backend.signIn(niasX);
+  await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
     action: { status: 400 },
   });
 
-  const reply = await expectNoChange(world, () => complete(world, { ...link, token }));
+  const reply = await expectNoChange(backend, () => complete(backend, { ...link, token }));
 
   expect(refused(reply)).toBe('Verification failed');
 });
 
 test('[PA-13] names are stored without characters that change the text around them', async () => {
-  const world = await openDoor();
+  const backend = await openDoor();
   const forger = { ...nia, first_name: '\u202EaiN', last_name: '' };
-  const { sessionId, nonce } = await open(world, forger);
-  const token = await world.signIn({ ...niasX, name: 'Nia\u2066 @ada_x\n' });
+  const { sessionId, nonce } = await open(backend, forger);
+  const token = await backend.signIn({ ...niasX, name: 'Nia\u2066 @ada_x\n' });
 
-  succeeded(await complete(world, { sessionId, nonce, token }));
+  succeeded(await complete(backend, { sessionId, nonce, token }));
 
-  const linked = (await world.rows('users')).find((row) => row['x_username'] === 'nia_x');
+  const linked = (await backend.rows('users')).find((row) => row['x_username'] === 'nia_x');
   expect(linked).toMatchObject({ name: 'aiN', first_name: 'aiN', x_name: 'Nia @ada_x' });
 });

@@ -4,7 +4,7 @@ import {
   createPost,
   expectNoChange,
   expectRefusals,
-  openStage,
+  openWithPeople,
   people,
   postRequest,
   refused,
@@ -17,21 +17,21 @@ test.each([
   ['like', 5, 49, 'Not enough points (5.0 required)'],
   ['comment', 15, 10, 'Not enough points (33.0 required)'],
 ])('[PO-22] %s for %i with %i tenths is refused: %s', async (type, limit, point, sentence) => {
-  const world = await openStage();
-  await world.person('1010', { point });
+  const backend = await openWithPeople();
+  await backend.person('1010', { point });
   const request = postRequest({ limit, engagementTypes: [type], commentGuide: guide });
 
-  const reply = await expectNoChange(world, () => world.act('1010', 'createPost', request));
+  const reply = await expectNoChange(backend, () => backend.act('1010', 'createPost', request));
 
   expect(refused(reply)).toBe(sentence);
 });
 
 test('[PO-22] two types at a limit of 5 are refused by their common cost', async () => {
-  const world = await openStage();
-  await world.person('1010', { point: 159 });
+  const backend = await openWithPeople();
+  await backend.person('1010', { point: 159 });
   const request = postRequest({ engagementTypes: ['like', 'comment'], commentGuide: guide });
 
-  const reply = await expectNoChange(world, () => world.act('1010', 'createPost', request));
+  const reply = await expectNoChange(backend, () => backend.act('1010', 'createPost', request));
 
   expect(refused(reply)).toBe('Not enough points (16.0 required)');
 });
@@ -109,55 +109,57 @@ test.each<[string, readonly Refusal[]]>([
     ],
   ],
 ])('%s is refused and changes nothing', async (_name, refusals) => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
   await expectRefusals(
-    world,
-    (changes) => world.act(people.ada, 'createPost', postRequest({ ...changes })),
+    backend,
+    (changes) => backend.act(people.ada, 'createPost', postRequest({ ...changes })),
     refusals,
   );
 });
 
 test('[PO-05] a disabled type is refused to everybody, one for admins to members only', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const prices = { pointToPost: 0, pointAsReward: 0 };
-  await world.addRow('pointConst', 'quote', { ...prices, enabled: false, forAll: true });
-  await world.addRow('pointConst', 'retweet', { ...prices, enabled: true, forAll: false });
+  await backend.addRow('pointConst', 'quote', { ...prices, enabled: false, forAll: true });
+  await backend.addRow('pointConst', 'retweet', { ...prices, enabled: true, forAll: false });
   const quote = postRequest({ engagementTypes: ['quote'], quoteGuide: guide });
   const retweet = postRequest({ engagementTypes: ['retweet'] });
 
-  expect(refused(await world.act(people.ada, 'createPost', quote))).toBe(
+  expect(refused(await backend.act(people.ada, 'createPost', quote))).toBe(
     'Invalid engagement type: quote',
   );
-  expect(refused(await world.act(people.root, 'createPost', quote))).toBe(
+  expect(refused(await backend.act(people.root, 'createPost', quote))).toBe(
     'Invalid engagement type: quote',
   );
-  expect(refused(await world.act(people.ada, 'createPost', retweet))).toBe(
+  expect(refused(await backend.act(people.ada, 'createPost', retweet))).toBe(
     'Invalid engagement type: retweet',
   );
-  succeeded(await world.act(people.root, 'createPost', retweet));
+  succeeded(await backend.act(people.root, 'createPost', retweet));
 });
 
 test('[PO-10] a follow-only post needs no link', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
-  const postId = await createPost(world, { content: '', engagementTypes: ['follow'] });
+  const postId = await createPost(backend, { content: '', engagementTypes: ['follow'] });
 
-  expect(await world.row('posts', postId)).toMatchObject({ content: '', link: null });
+  expect(await backend.row('posts', postId)).toMatchObject({ content: '', link: null });
 });
 
 test('[PO-17] an author without a row is refused', async () => {
-  const world = await openStage();
-  await world.api('POST', '/users', { userId: '1099', name: 'Nobody' });
+  const backend = await openWithPeople();
+  await backend.api('POST', '/users', { userId: '1099', name: 'Nobody' });
 
-  const reply = await expectNoChange(world, () => world.act('1099', 'createPost', postRequest()));
+  const reply = await expectNoChange(backend, () =>
+    backend.act('1099', 'createPost', postRequest()),
+  );
 
   expect(refused(reply)).toBe('User not found or has no stats');
 });
 
 test('[PO-25] the refusals come in the order telegram_id, types, limit, link, guides, user, balance', async () => {
-  const world = await openStage();
-  await world.api('POST', '/users', { userId: '1099', name: 'Nobody' });
+  const backend = await openWithPeople();
+  await backend.api('POST', '/users', { userId: '1099', name: 'Nobody' });
   const faults = [
     ['telegram_id', { telegram_id: '' }, 'Telegram ID is required'],
     ['types', { engagementTypes: ['share'] }, 'Invalid engagement type: share'],
@@ -169,15 +171,15 @@ test('[PO-25] the refusals come in the order telegram_id, types, limit, link, gu
 
   for (const [index, [, , sentence]] of faults.entries()) {
     const faulty = Object.assign({}, ...faults.slice(index).map(([, changes]) => changes));
-    const reply = await world.act('1099', 'createPost', { ...faultless, ...faulty });
+    const reply = await backend.act('1099', 'createPost', { ...faultless, ...faulty });
     expect(refused(reply)).toBe(sentence);
   }
   // Nobody without a row has a balance, so the last two are told apart by who asks.
-  expect(refused(await world.act('1099', 'createPost', faultless))).toBe(
+  expect(refused(await backend.act('1099', 'createPost', faultless))).toBe(
     'User not found or has no stats',
   );
-  expect(refused(await world.act(people.ben, 'createPost', faultless))).toBe(
+  expect(refused(await backend.act(people.ben, 'createPost', faultless))).toBe(
     'Not enough points (11.0 required)',
   );
-  expect(await world.rows('posts')).toEqual([]);
+  expect(await backend.rows('posts')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   createPost,
   expectNoChange,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   postRequest,
   refused,
@@ -14,14 +14,14 @@ import {
 } from './fixture.ts';
 
 test('[PO-26] [TR-07] a post is created with the names and the picture of its author, whatever was sent', async () => {
-  const world = await openStage();
-  await world.changeRow('users', people.ada, {
+  const backend = await openWithPeople();
+  await backend.changeRow('users', people.ada, {
     name: 'Ada Bright',
     x_username: 'ada_x',
     avatar: 'https://pictures.test/ada.png',
   });
 
-  const reply = await world.act(people.ada, 'createPost', {
+  const reply = await backend.act(people.ada, 'createPost', {
     ...postRequest({ content: 'https://www.x.com/ada_x/status/77?s=20', limit: 3 }),
     engagementTypes: ['comment', 'like', 'like'],
     commentGuide: `  ${guide}  `,
@@ -37,7 +37,7 @@ test('[PO-26] [TR-07] a post is created with the names and the picture of its au
 
   const { postId, costTenths } = succeeded(reply);
   expect(costTenths).toBe(90);
-  expect(await world.row('posts', String(postId))).toMatchObject({
+  expect(await backend.row('posts', String(postId))).toMatchObject({
     authorId: '1001',
     authorName: 'Ada Bright',
     authorImage: 'https://pictures.test/ada.png',
@@ -58,86 +58,88 @@ test('[PO-26] [TR-07] a post is created with the names and the picture of its au
 });
 
 test('[PO-27] a post lowers the balance by exactly its cost, which its ledger rows account for', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
-  const postId = await createPost(world, {
+  const postId = await createPost(backend, {
     limit: 15,
     engagementTypes: ['like', 'comment'],
     commentGuide: guide,
   });
 
-  expect(await balance(world, people.ada)).toBe(2500 - 490);
-  const movements = await world.rows('pointLedger');
+  expect(await balance(backend, people.ada)).toBe(2500 - 490);
+  const movements = await backend.rows('pointLedger');
   expect(movements.slice(1)).toMatchObject([
     { debit: 'member:1001', credit: `escrow:${postId}`, amount: 450, kind: 'post_escrow' },
     { debit: 'member:1001', credit: 'burn', amount: 40, kind: 'post_fee' },
   ]);
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[PO-22] a balance equal to the cost is enough and leaves 0.0', async () => {
-  const world = await openStage();
-  await world.person('1010', { point: 50 });
+  const backend = await openWithPeople();
+  await backend.person('1010', { point: 50 });
 
-  succeeded(await world.act('1010', 'createPost', postRequest()));
+  succeeded(await backend.act('1010', 'createPost', postRequest()));
 
-  expect(await balance(world, '1010')).toBe(0);
-  await expectSound(world);
+  expect(await balance(backend, '1010')).toBe(0);
+  await expectSound(backend);
 });
 
 test('[PO-22] a free post costs nothing and writes no movement', async () => {
-  const world = await openStage();
-  await world.addRow('pointConst', 'like', {
+  const backend = await openWithPeople();
+  await backend.addRow('pointConst', 'like', {
     pointToPost: 0,
     pointAsReward: 0,
     enabled: true,
     forAll: true,
   });
 
-  succeeded(await world.act(people.ben, 'createPost', postRequest()));
+  succeeded(await backend.act(people.ben, 'createPost', postRequest()));
 
-  expect(await balance(world, people.ben)).toBe(0);
-  expect(await world.rows('pointLedger')).toHaveLength(1);
-  await expectSound(world);
+  expect(await balance(backend, people.ben)).toBe(0);
+  expect(await backend.rows('pointLedger')).toHaveLength(1);
+  await expectSound(backend);
 });
 
 test('[TR-15] a post sent twice with the same request id is there once and paid once', async () => {
-  const world = await openStage();
-  const request = postRequest({ requestId: 'wish1' });
-  const first = await world.act(people.ada, 'createPost', request);
+  const backend = await openWithPeople();
+  const request = postRequest({ requestId: 'request1' });
+  const first = await backend.act(people.ada, 'createPost', request);
 
-  const second = await expectNoChange(world, () => world.act(people.ada, 'createPost', request));
+  const second = await expectNoChange(backend, () =>
+    backend.act(people.ada, 'createPost', request),
+  );
 
-  expect(first).toEqual({ success: true, postId: 'wish1', costTenths: 50 });
+  expect(first).toEqual({ success: true, postId: 'request1', costTenths: 50 });
   expect(second).toEqual(first);
 });
 
 test('[TR-15] a replay is answered with the first outcome though the balance has gone since', async () => {
-  const world = await openStage();
-  await world.person('1010', { point: 50 });
-  const request = postRequest({ requestId: 'wish1' });
-  const first = await world.act('1010', 'createPost', request);
+  const backend = await openWithPeople();
+  await backend.person('1010', { point: 50 });
+  const request = postRequest({ requestId: 'request1' });
+  const first = await backend.act('1010', 'createPost', request);
 
-  expect(await world.act('1010', 'createPost', request)).toEqual(first);
-  const another = await world.act('1010', 'createPost', postRequest());
+  expect(await backend.act('1010', 'createPost', request)).toEqual(first);
+  const another = await backend.act('1010', 'createPost', postRequest());
   expect(refused(another)).toBe('Not enough points (5.0 required)');
 });
 
 test("[TR-15] somebody else's request id is refused and tells nothing", async () => {
-  const world = await openStage();
-  await createPost(world, { requestId: 'wish1' });
-  await world.person('1010', { point: 500 });
+  const backend = await openWithPeople();
+  await createPost(backend, { requestId: 'request1' });
+  await backend.person('1010', { point: 500 });
 
-  const reply = await expectNoChange(world, () =>
-    world.act('1010', 'createPost', postRequest({ requestId: 'wish1' })),
+  const reply = await expectNoChange(backend, () =>
+    backend.act('1010', 'createPost', postRequest({ requestId: 'request1' })),
   );
 
   expect(refused(reply)).toBe('Failed to create post.');
 });
 
 test('[FA-01] a price that changed while the sheet was open is told, and nothing is written', async () => {
-  const world = await openStage();
-  await world.addRow('pointConst', 'like', {
+  const backend = await openWithPeople();
+  await backend.addRow('pointConst', 'like', {
     pointToPost: 180,
     pointAsReward: 10,
     enabled: true,
@@ -145,7 +147,7 @@ test('[FA-01] a price that changed while the sheet was open is told, and nothing
   });
   const shown = postRequest({ expectedCostTenths: 50 });
 
-  const reply = await expectNoChange(world, () => world.act(people.ada, 'createPost', shown));
+  const reply = await expectNoChange(backend, () => backend.act(people.ada, 'createPost', shown));
 
   expect(reply).toMatchObject({
     success: false,
@@ -154,21 +156,21 @@ test('[FA-01] a price that changed while the sheet was open is told, and nothing
     values: { costTenths: 900 },
   });
   const seen = postRequest({ expectedCostTenths: 900 });
-  expect(await world.act(people.ada, 'createPost', seen)).toMatchObject({ costTenths: 900 });
+  expect(await backend.act(people.ada, 'createPost', seen)).toMatchObject({ costTenths: 900 });
 });
 
 test('[FA-14] of 25 posts at once 20 are made, and the next one an hour later', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
-  await world.addRow('pointConst', 'like', free);
+  await backend.addRow('pointConst', 'like', free);
   const post = (index: number) =>
-    world.act(people.ada, 'createPost', postRequest({ content: `x.com/x/status/${index}` }));
+    backend.act(people.ada, 'createPost', postRequest({ content: `x.com/x/status/${index}` }));
 
   const replies = await Promise.all(Array.from({ length: 25 }, (_, index) => post(index)));
 
   const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
   expect(new Set(refusals)).toEqual(new Set(['You can post again in 60 minutes.']));
-  expect(await world.rows('posts')).toHaveLength(20);
-  await world.passTime(3_600_000);
+  expect(await backend.rows('posts')).toHaveLength(20);
+  await backend.passTime(3_600_000);
   expect(await post(30)).toMatchObject({ success: true });
 });

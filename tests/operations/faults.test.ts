@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { openPlay, plays, type Play } from './cases.ts';
+import { openCase, operationCases, type OperationCase } from './cases.ts';
 import {
   collideUntilTheEnd,
   createPost,
   engageRequest,
   expectNoChange,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   postRequest,
   refused,
@@ -30,11 +30,11 @@ const accidents = {
 type Accident = keyof typeof accidents;
 
 /** The calls that an operation makes of the backend before it answers, in a stage of its own. */
-async function callsOf(play: Play): Promise<readonly string[]> {
-  const { world, run } = await openPlay(play);
-  await world.takeRequests();
+async function callsOf(operationCase: OperationCase): Promise<readonly string[]> {
+  const { backend, run } = await openCase(operationCase);
+  await backend.takeRequests();
   succeeded(await run());
-  const requests = await world.takeRequests();
+  const requests = await backend.takeRequests();
   return requests.filter(({ from }) => from === 'function').map(({ line }) => line);
 }
 
@@ -47,7 +47,7 @@ function accidentsOf(call: string): readonly Accident[] {
 }
 
 /** The other tools and acts go the way of these. */
-const ownWays = plays.filter(
+const ownWays = operationCases.filter(
   ({ name }) =>
     ![
       'unbanUser',
@@ -61,23 +61,23 @@ const ownWays = plays.filter(
 
 test.each(ownWays)(
   '[TR-20] [TR-22] $name, whatever befalls one of its calls, does all of it once or nothing at all',
-  async (play) => {
-    const calls = await callsOf(play);
+  async (operationCase) => {
+    const calls = await callsOf(operationCase);
     const trials = calls.flatMap((call, index) =>
       accidentsOf(call).map((accident) => ({ call, index, accident })),
     );
 
     for (const { call, index, accident } of trials) {
-      const { world, run } = await openPlay(play);
-      const before = await snapshot(world);
+      const { backend, run } = await openCase(operationCase);
+      const before = await snapshot(backend);
       const action = accidents[accident];
-      await world.fault({ match: '.', from: 'function', skip: index, action });
+      await backend.fault({ match: '.', from: 'function', skip: index, action });
 
       const first = await run();
-      const between = await snapshot(world);
-      await world.noFaults();
+      const between = await snapshot(backend);
+      await backend.noFaults();
       const second = await run();
-      const after = await snapshot(world);
+      const after = await snapshot(backend);
 
       const isOpen = !first.success && first.code === 'outcome_unknown';
       expect({
@@ -91,75 +91,75 @@ test.each(ownWays)(
         isSecondDone: true,
         isRepeatedAlike: true,
       });
-      await expectSound(world, installed);
+      await expectSound(backend, installed);
     }
   },
 );
 
 test('[PO-24] [TR-20] a post whose write fails leaves the balance as it was', async () => {
-  const world = await openStage();
-  await world.fault({ match: commit, from: 'function', action: accidents['is refused'] });
+  const backend = await openWithPeople();
+  await backend.fault({ match: commit, from: 'function', action: accidents['is refused'] });
 
-  const reply = await expectNoChange(world, () =>
-    world.act(people.ada, 'createPost', postRequest()),
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.ada, 'createPost', postRequest()),
   );
 
   expect(refused(reply)).toBe('DB error while creating post');
 });
 
 test('[PO-23] a deduction that keeps failing writes no post', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const body = '{"message":"Limit.","type":"attribute_limit_exceeded","code":400}';
-  await world.fault({ match: commit, from: 'function', times: 5, action: { status: 400, body } });
+  await backend.fault({ match: commit, from: 'function', times: 5, action: { status: 400, body } });
 
-  const reply = await expectNoChange(world, () =>
-    world.act(people.ada, 'createPost', postRequest()),
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.ada, 'createPost', postRequest()),
   );
 
   expect(refused(reply)).toBe('Failed to deduct points (insufficient balance or DB error)');
 });
 
 test('[EN-20] [TR-20] an engagement that cannot be written is answered by its sentence', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  await world.fault({ match: commit, from: 'function', action: accidents['is refused'] });
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  await backend.fault({ match: commit, from: 'function', action: accidents['is refused'] });
 
-  const reply = await expectNoChange(world, () =>
-    world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
   );
 
   expect(refused(reply)).toBe('Failed to submit engagement.');
 });
 
-test.each(plays)('[TR-21] $name survives nine collisions', async (play) => {
-  const { world, run } = await openPlay(play);
-  await world.fault({ match: commit, from: 'function', times: 9, action: conflict });
+test.each(operationCases)('[TR-21] $name survives nine collisions', async (operationCase) => {
+  const { backend, run } = await openCase(operationCase);
+  await backend.fault({ match: commit, from: 'function', times: 9, action: conflict });
 
   succeeded(await run());
 
-  await expectSound(world, installed);
+  await expectSound(backend, installed);
 });
 
-test.each(plays)(
+test.each(operationCases)(
   '[TR-21] $name gives up 3 s before the time of the function is over, and nothing has changed',
-  async (play) => {
-    const { world, run } = await openPlay(play);
-    await world.fault({ match: commit, from: 'function', times: 10_000, action: conflict });
+  async (operationCase) => {
+    const { backend, run } = await openCase(operationCase);
+    await backend.fault({ match: commit, from: 'function', times: 10_000, action: conflict });
 
-    const reply = await expectNoChange(world, () => collideUntilTheEnd(world, run));
+    const reply = await expectNoChange(backend, () => collideUntilTheEnd(backend, run));
 
     refused(reply);
-    await world.noFaults();
+    await backend.noFaults();
     succeeded(await run());
   },
 );
 
-test.each(plays)(
+test.each(operationCases)(
   '[TR-22] $name whose commit nobody can tell the fate of finds it out from its rows',
-  async (play) => {
-    const { world, run } = await openPlay(play);
-    await world.fault({ match: commit, from: 'function', action: { cut: 'after' } });
-    await world.fault({
+  async (operationCase) => {
+    const { backend, run } = await openCase(operationCase);
+    await backend.fault({ match: commit, from: 'function', action: { cut: 'after' } });
+    await backend.fault({
       match: '^GET /v1/tablesdb/transactions/',
       from: 'function',
       times: 9,
@@ -169,29 +169,29 @@ test.each(plays)(
     const reply = await run();
 
     succeeded(reply);
-    await world.noFaults();
-    expect(await expectNoChange(world, run)).toEqual(reply);
-    await expectSound(world, installed);
+    await backend.noFaults();
+    expect(await expectNoChange(backend, run)).toEqual(reply);
+    await expectSound(backend, installed);
   },
 );
 
-test.each(plays)(
+test.each(operationCases)(
   '[TR-22] $name whose commit never arrived and of which nobody can tell leaves it open, and nothing changed',
-  async (play) => {
-    const { world, run } = await openPlay(play);
-    await world.fault({ match: commit, from: 'function', action: { cut: 'before' } });
-    await world.fault({
+  async (operationCase) => {
+    const { backend, run } = await openCase(operationCase);
+    await backend.fault({ match: commit, from: 'function', action: { cut: 'before' } });
+    await backend.fault({
       match: '^GET /v1/tablesdb/transactions/',
       from: 'function',
       times: 9,
       action: { status: 500 },
     });
 
-    const reply = await expectNoChange(world, run);
+    const reply = await expectNoChange(backend, run);
 
     expect(reply).toEqual({ success: false, error: 'Unknown error', code: 'outcome_unknown' });
-    await world.noFaults();
+    await backend.noFaults();
     succeeded(await run());
-    await expectSound(world, installed);
+    await expectSound(backend, installed);
   },
 );

@@ -1,8 +1,12 @@
 import { expect, vi } from 'vitest';
 import { auditPoints } from '#server/audit/audit.ts';
 import type { FunctionReply } from '#server/function/router.ts';
-import { openPreparedWorld, type WireRow, type World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
+import {
+  openPreparedBackend,
+  type WireRow,
+  type TestBackend,
+} from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
 
 /** The tables of the database. */
 export const tableNames = [
@@ -28,15 +32,15 @@ export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as c
 /** A guide of a length that a post may have. */
 export const guide = 'Say what you would build with it.';
 
-/** Opens a world with the people of the stage in it. */
-export async function openStage(): Promise<World> {
-  const { world } = await openPreparedWorld('stage', async (empty) => {
+/** Opens a backend with the people of the stage in it. */
+export async function openWithPeople(): Promise<TestBackend> {
+  const { backend } = await openPreparedBackend('stage', async (empty) => {
     await empty.person(people.root, { isAdmin: true });
     await empty.person(people.ada, { point: 2500 });
     await empty.person(people.ben);
     await empty.person(people.cleo);
   });
-  return world;
+  return backend;
 }
 
 /** A request to create a post for likes, changed as asked. */
@@ -50,23 +54,23 @@ export function postRequest(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-const lastStatus = new WeakMap<World, number>();
+const lastStatus = new WeakMap<TestBackend, number>();
 
-/** The number of a status, from 100 on, that no other post of this world has: nobody engages with one twice. Rule FA-13. */
-function nextStatus(world: World): number {
-  const status = (lastStatus.get(world) ?? 99) + 1;
-  lastStatus.set(world, status);
+/** The number of a status, from 100 on, that no other post of this backend has: nobody engages with one twice. Rule FA-13. */
+function nextStatus(backend: TestBackend): number {
+  const status = (lastStatus.get(backend) ?? 99) + 1;
+  lastStatus.set(backend, status);
   return status;
 }
 
 /** Has a post created, by ada unless told otherwise; answers its id. */
 export async function createPost(
-  world: World,
+  backend: TestBackend,
   changes: Readonly<Record<string, unknown>> = {},
   author: string = people.ada,
 ): Promise<string> {
-  const content = `https://x.com/x_1001/status/${nextStatus(world)}`;
-  const reply = await world.act(author, 'createPost', postRequest({ content, ...changes }));
+  const content = `https://x.com/x_1001/status/${nextStatus(backend)}`;
+  const reply = await backend.act(author, 'createPost', postRequest({ content, ...changes }));
   return String(succeeded(reply)['postId']);
 }
 
@@ -81,24 +85,24 @@ export function engageRequest(
 
 /** Has somebody engage with a post; answers the engagement's id. */
 export async function engage(
-  world: World,
+  backend: TestBackend,
   engager: string,
   postId: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const request = engageRequest(engager, postId, changes);
-  const reply = await world.act(engager, 'submitEngagement', request);
+  const reply = await backend.act(engager, 'submitEngagement', request);
   return String(succeeded(reply)['engagementId']);
 }
 
 /** Has the author decide on an engagement; a reason makes it a rejection. */
 export async function review(
-  world: World,
+  backend: TestBackend,
   engagementId: string,
   { reason, author = people.ada }: { reason?: string; author?: string } = {},
 ): Promise<void> {
   const isApproved = reason === undefined;
-  succeeded(await world.act(author, 'reviewEngagement', { engagementId, isApproved, reason }));
+  succeeded(await backend.act(author, 'reviewEngagement', { engagementId, isApproved, reason }));
 }
 
 /** The answer of a call that must have succeeded. */
@@ -118,8 +122,8 @@ export function refused(reply: FunctionReply): string {
 }
 
 /** All rows of all tables, but for how far the bot is with its messages. */
-export async function snapshot(world: World): Promise<Record<string, readonly object[]>> {
-  const tables = await world.dump();
+export async function snapshot(backend: TestBackend): Promise<Record<string, readonly object[]>> {
+  const tables = await backend.dump();
   return Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutDelivery)]),
   );
@@ -132,27 +136,27 @@ function withoutDelivery(row: WireRow): object {
 
 /** Asserts that something changes no row of any table. */
 export async function expectNoChange<Value>(
-  world: World,
+  backend: TestBackend,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const before = await snapshot(world);
+  const before = await snapshot(backend);
   const value = await work();
-  expect(await snapshot(world)).toEqual(before);
+  expect(await snapshot(backend)).toEqual(before);
   return value;
 }
 
 /** Calls the API as an app does: in somebody's session, or as a guest; a secret of one's own is taken as it is. */
 export async function rest(
-  world: World,
+  backend: TestBackend,
   who: { userId?: string; secret?: string },
   call: { method: string; path: string; body?: object },
 ): Promise<{ status: number; body: Readonly<Record<string, unknown>> }> {
-  const secret = who.userId === undefined ? who.secret : await world.session(who.userId);
-  const response = await fetch(`${world.endpoint}${call.path}`, {
+  const secret = who.userId === undefined ? who.secret : await backend.session(who.userId);
+  const response = await fetch(`${backend.endpoint}${call.path}`, {
     method: call.method,
     headers: {
       'content-type': 'application/json',
-      'x-appwrite-project': worldNames.projectId,
+      'x-appwrite-project': backendNames.projectId,
       ...(secret === undefined ? {} : { 'x-appwrite-session': secret }),
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
@@ -163,12 +167,12 @@ export async function rest(
 
 /** Runs an operation with a session secret at hand. */
 export async function actWith(
-  world: World,
+  backend: TestBackend,
   secret: string,
   { name, request }: { name: string; request: object },
 ): Promise<FunctionReply> {
   const { body } = await rest(
-    world,
+    backend,
     { secret },
     {
       method: 'POST',
@@ -184,11 +188,11 @@ export type Refusal = readonly [fault: string, changes: object, sentence: string
 
 /** Asserts that each of these requests is refused by its sentence, and that none changes any row. */
 export async function expectRefusals(
-  world: World,
+  backend: TestBackend,
   ask: (changes: object) => Promise<FunctionReply>,
   refusals: readonly Refusal[],
 ): Promise<void> {
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const [fault, changes, sentence] of refusals) {
       expect(`${fault}: ${refused(await ask(changes))}`).toBe(`${fault}: ${sentence}`);
     }
@@ -196,13 +200,16 @@ export async function expectRefusals(
 }
 
 /** The balance of a person, in tenths. */
-export async function balance(world: World, userId: string): Promise<unknown> {
-  return (await world.row('users', userId))['point'];
+export async function balance(backend: TestBackend, userId: string): Promise<unknown> {
+  return (await backend.row('users', userId))['point'];
 }
 
 /** Asserts the invariants of points, counters, decisions and messages; who is there counts as installed. */
-export async function expectSound(world: World, installedIds?: readonly string[]): Promise<void> {
-  const tables = await world.dump();
+export async function expectSound(
+  backend: TestBackend,
+  installedIds?: readonly string[],
+): Promise<void> {
+  const tables = await backend.dump();
   const isFirstPage = (queries: readonly string[]) => queries.length === 1;
   const reader: Parameters<typeof auditPoints>[0] = {
     listRows: async ({ tableId, queries = [] }) => ({
@@ -211,24 +218,24 @@ export async function expectSound(world: World, installedIds?: readonly string[]
     }),
   };
   const known = installedIds ?? tables['users']?.map(({ $id }) => $id);
-  const report = await auditPoints(reader, worldNames.databaseId, known);
+  const report = await auditPoints(reader, backendNames.databaseId, known);
   expect(report.findings).toEqual([]);
 }
 
 /** Runs a call whose commits all collide, and lets the time for another attempt pass once it has tried six times. */
 export async function collideUntilTheEnd<Value>(
-  world: World,
+  backend: TestBackend,
   run: () => Promise<Value>,
 ): Promise<Value> {
-  await world.takeRequests();
+  await backend.takeRequests();
   let begun = 0;
   const ending = vi
     .waitFor(async () => {
-      const lines = (await world.takeRequests()).map(({ line }) => line);
+      const lines = (await backend.takeRequests()).map(({ line }) => line);
       begun += lines.filter((line) => line === 'POST /v1/tablesdb/transactions').length;
       expect(begun).toBeGreaterThan(5);
     }, 20_000)
-    .then(() => world.passTime(22_000));
+    .then(() => backend.passTime(22_000));
   const [answer] = await Promise.all([run(), ending]);
   return answer;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   review,
   snapshot,
@@ -15,14 +15,18 @@ import {
 const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
 
 /** The movements since the stage was set, as account to account. */
-async function movements(world: World): Promise<readonly string[]> {
-  const rows = (await world.rows('pointLedger')).slice(1);
+async function movements(backend: TestBackend): Promise<readonly string[]> {
+  const rows = (await backend.rows('pointLedger')).slice(1);
   return rows.map((row) => `${row['kind']}: ${row['debit']} → ${row['credit']} ${row['amount']}`);
 }
 
-async function configure(world: World, pointToPost: number, pointAsReward: number): Promise<void> {
+async function configure(
+  backend: TestBackend,
+  pointToPost: number,
+  pointAsReward: number,
+): Promise<void> {
   const type = { name: 'like', isNew: true, pointToPost, pointAsReward, isConfirmed: true };
-  succeeded(await world.act(people.root, 'saveEngagementType', type));
+  succeeded(await backend.act(people.root, 'saveEngagementType', type));
 }
 
 test.each([
@@ -54,64 +58,64 @@ test.each([
     ],
   },
 ])('[PT-08] [PT-07] $event', async ({ prices, request, expected }) => {
-  const world = await openStage();
-  if (prices !== null) await configure(world, prices.cost, prices.reward);
+  const backend = await openWithPeople();
+  if (prices !== null) await configure(backend, prices.cost, prices.reward);
 
-  await createPost(world, { ...request, requestId: 'post1' });
+  await createPost(backend, { ...request, requestId: 'post1' });
 
-  expect(await movements(world)).toEqual(expected);
-  await expectSound(world);
+  expect(await movements(backend)).toEqual(expected);
+  await expectSound(backend);
 });
 
 test('[PT-08] an approval moves the reward to the engager, a rejection burns it', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const engagementTypes = ['like', 'comment'];
   const types = { engagementTypes, commentGuide: guide, requestId: 'post1', limit: 2 };
-  const postId = await createPost(world, types);
-  const byBen = await engage(world, people.ben, postId, {
+  const postId = await createPost(backend, types);
+  const byBen = await engage(backend, people.ben, postId, {
     engagementTypes,
     proofs: { comment: 'https://x.com/x_1002/status/1' },
   });
-  const byCleo = await engage(world, people.cleo, postId, {
+  const byCleo = await engage(backend, people.cleo, postId, {
     engagementTypes,
     proofs: { comment: 'https://x.com/x_1003/status/2' },
   });
 
-  await review(world, byBen);
-  await review(world, byCleo, { reason: 'Not there.' });
+  await review(backend, byBen);
+  await review(backend, byCleo, { reason: 'Not there.' });
 
-  expect((await movements(world)).slice(-2)).toEqual([
+  expect((await movements(backend)).slice(-2)).toEqual([
     'reward: escrow:post1 → member:1002 30',
     'forfeit: escrow:post1 → burn 30',
   ]);
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[PT-08] added points come from the mint, reduced ones are burned', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
-  succeeded(await world.act(people.root, 'addPoints', { ...target, points: 7.5 }));
-  succeeded(await world.act(people.root, 'reducePoints', { ...target, points: 5 }));
+  succeeded(await backend.act(people.root, 'addPoints', { ...target, points: 7.5 }));
+  succeeded(await backend.act(people.root, 'reducePoints', { ...target, points: 5 }));
 
-  expect(await movements(world)).toEqual([
+  expect(await movements(backend)).toEqual([
     'gift: mint → member:1002 75',
     'reduction: member:1002 → burn 50',
   ]);
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[PT-07] a movement names its kind, its cause, who caused it and whose history it is in', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { limit: 3 });
-  const engagementId = await engage(world, people.ben, postId);
-  const other = await engage(world, people.cleo, postId);
-  await review(world, engagementId);
-  await review(world, other, { reason: 'No.' });
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { limit: 3 });
+  const engagementId = await engage(backend, people.ben, postId);
+  const other = await engage(backend, people.cleo, postId);
+  await review(backend, engagementId);
+  await review(backend, other, { reason: 'No.' });
   const gift = { ...target, points: 1, requestId: 'gift1', reason: 'Well done' };
-  succeeded(await world.act(people.root, 'addPoints', gift));
+  succeeded(await backend.act(people.root, 'addPoints', gift));
 
   const link = 'https://x.com/x_1001/status/100';
-  expect((await world.rows('pointLedger')).slice(1)).toMatchObject([
+  expect((await backend.rows('pointLedger')).slice(1)).toMatchObject([
     { kind: 'post_escrow', refId: postId, actorId: '1001', userId: '1001', note: 'like' },
     { kind: 'reward', refId: engagementId, actorId: '1001', userId: '1002', note: link },
     { kind: 'forfeit', refId: other, actorId: '1001', userId: null, note: link },
@@ -120,14 +124,14 @@ test('[PT-07] a movement names its kind, its cause, who caused it and whose hist
 });
 
 test('[PT-06] [PT-07] no other operation moves points, and no row of the ledger ever changes', async () => {
-  const world = await openStage();
-  await world.person('1005', { adminApproved: false, adminReqOpen: true });
-  const postId = await createPost(world);
-  const engagementId = await engage(world, people.ben, postId);
-  const decided = await engage(world, people.cleo, postId);
-  await review(world, decided, { reason: 'No.' });
-  const before = (await snapshot(world))['pointLedger'];
-  const balances = async () => (await world.rows('users')).map((row) => row['point']);
+  const backend = await openWithPeople();
+  await backend.person('1005', { adminApproved: false, adminReqOpen: true });
+  const postId = await createPost(backend);
+  const engagementId = await engage(backend, people.ben, postId);
+  const decided = await engage(backend, people.cleo, postId);
+  await review(backend, decided, { reason: 'No.' });
+  const before = (await snapshot(backend))['pointLedger'];
+  const balances = async () => (await backend.rows('users')).map((row) => row['point']);
   const held = await balances();
 
   for (const [actor, name, request] of [
@@ -145,78 +149,78 @@ test('[PT-06] [PT-07] no other operation moves points, and no row of the ledger 
       'saveEngagementType',
       { name: 'like', isNew: true, pointToPost: 9, pointAsReward: 9 },
     ],
-    [null, 'openSession', { initData: world.initData({ id: 1002, first_name: 'Ben' }) }],
+    [null, 'openSession', { initData: backend.initData({ id: 1002, first_name: 'Ben' }) }],
   ] as const) {
-    succeeded(await world.act(actor, name, request));
+    succeeded(await backend.act(actor, name, request));
   }
-  expect((await snapshot(world))['pointLedger']).toEqual(before);
+  expect((await snapshot(backend))['pointLedger']).toEqual(before);
   expect(await balances()).toEqual([...held]);
 
-  await review(world, engagementId);
-  expect((await snapshot(world))['pointLedger']?.slice(0, before?.length)).toEqual(before);
-  await expectSound(world);
+  await review(backend, engagementId);
+  expect((await snapshot(backend))['pointLedger']?.slice(0, before?.length)).toEqual(before);
+  await expectSound(backend);
 });
 
 test('[PT-08] a link of any length can be paid for and reviewed', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const content = `https://x.com/x_1001/status/${'9'.repeat(1800)}`;
-  const postId = await createPost(world, { content, limit: 2 });
-  const approved = await engage(world, people.ben, postId);
-  const rejected = await engage(world, people.cleo, postId);
+  const postId = await createPost(backend, { content, limit: 2 });
+  const approved = await engage(backend, people.ben, postId);
+  const rejected = await engage(backend, people.cleo, postId);
 
-  await review(world, approved);
-  await review(world, rejected, { reason: 'No.' });
+  await review(backend, approved);
+  await review(backend, rejected, { reason: 'No.' });
 
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[PT-09] the table holds after a long day', async () => {
-  const world = await openStage();
-  await configure(world, 0.5, 0.8);
+  const backend = await openWithPeople();
+  await configure(backend, 0.5, 0.8);
   const posts = await Promise.all([
-    createPost(world, { limit: 3 }),
-    createPost(world, { limit: 2, engagementTypes: ['follow'], content: '' }),
-    createPost(world, { limit: 1, engagementTypes: ['like', 'quote'], quoteGuide: guide }),
+    createPost(backend, { limit: 3 }),
+    createPost(backend, { limit: 2, engagementTypes: ['follow'], content: '' }),
+    createPost(backend, { limit: 1, engagementTypes: ['like', 'quote'], quoteGuide: guide }),
   ]);
   const [likes, follows, quotes] = posts;
   const engagements = [
-    await engage(world, people.ben, likes),
-    await engage(world, people.cleo, likes),
-    await engage(world, people.ben, follows, { engagementTypes: ['follow'] }),
-    await engage(world, people.cleo, follows, { engagementTypes: ['follow'] }),
-    await engage(world, people.ben, quotes, {
+    await engage(backend, people.ben, likes),
+    await engage(backend, people.cleo, likes),
+    await engage(backend, people.ben, follows, { engagementTypes: ['follow'] }),
+    await engage(backend, people.cleo, follows, { engagementTypes: ['follow'] }),
+    await engage(backend, people.ben, quotes, {
       engagementTypes: ['like', 'quote'],
       proofs: { quote: 'https://x.com/x_1002/status/7' },
     }),
   ];
   for (const [index, id] of engagements.entries()) {
-    if (index !== 2) await review(world, id, index % 2 === 0 ? {} : { reason: 'No.' });
+    if (index !== 2) await review(backend, id, index % 2 === 0 ? {} : { reason: 'No.' });
   }
-  succeeded(await world.act(people.root, 'addPoints', { ...target, points: 12.3 }));
-  succeeded(await world.act(people.root, 'reducePoints', { ...target, points: 2 }));
-  succeeded(await world.act(people.root, 'warnUser', target));
-  succeeded(await world.act(people.root, 'pinPost', { postId: likes }));
-  succeeded(await world.act(people.root, 'banUser', target));
+  succeeded(await backend.act(people.root, 'addPoints', { ...target, points: 12.3 }));
+  succeeded(await backend.act(people.root, 'reducePoints', { ...target, points: 2 }));
+  succeeded(await backend.act(people.root, 'warnUser', target));
+  succeeded(await backend.act(people.root, 'pinPost', { postId: likes }));
+  succeeded(await backend.act(people.root, 'banUser', target));
 
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[DB-12] every row id is in lower case and has at most 36 characters, with the longest request id too', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const longest = 'r'.repeat(26);
-  const postId = await createPost(world, { requestId: longest, limit: 1 });
-  const engagementId = await engage(world, people.ben, postId);
-  await review(world, engagementId);
+  const postId = await createPost(backend, { requestId: longest, limit: 1 });
+  const engagementId = await engage(backend, people.ben, postId);
+  await review(backend, engagementId);
   for (const [index, tool] of (
     ['warnUser', 'warnUser', 'warnUser', 'addPoints'] as const
   ).entries()) {
     const request = { ...target, points: 1, requestId: `${'s'.repeat(25)}${index}` };
-    succeeded(await world.act(people.root, tool, request));
+    succeeded(await backend.act(people.root, tool, request));
   }
   const report = { engageId: engagementId, message: 'm', requestId: 't'.repeat(26) };
-  succeeded(await world.act(people.ben, 'submitReport', report));
+  succeeded(await backend.act(people.ben, 'submitReport', report));
 
-  const ids = Object.values(await world.dump()).flatMap((rows) => rows.map(({ $id }) => $id));
+  const ids = Object.values(await backend.dump()).flatMap((rows) => rows.map(({ $id }) => $id));
   expect(ids.length).toBeGreaterThan(20);
   expect(ids.filter((id) => !/^[a-z0-9][a-z0-9._-]{0,35}$/.test(id))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { FunctionReply } from '#server/function/router.ts';
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import { processForms } from '#tests/support/test-backend/processes.ts';
 import {
   createPost,
   engageRequest,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   postRequest,
   refused,
@@ -18,7 +18,7 @@ const busyId = '1010';
 
 /** Bans or demotes somebody who is in the midst of a flood of acts; answers when that was, and what became of the acts. */
 async function banAmid(
-  world: World,
+  backend: TestBackend,
   acts: readonly (() => Promise<FunctionReply>)[],
   {
     table,
@@ -26,7 +26,7 @@ async function banAmid(
     isRepeated = true,
   }: { table: string; tool?: 'banUser' | 'removeAdmin'; isRepeated?: boolean },
 ): Promise<{ bannedAt: string; replies: readonly FunctionReply[] }> {
-  const count = async () => (await world.rows(table)).length;
+  const count = async () => (await backend.rows(table)).length;
   const before = await count();
   const replies: FunctionReply[] = [];
   const ban = { isDone: !isRepeated };
@@ -38,16 +38,16 @@ async function banAmid(
     }),
   );
   await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before + 3), 20_000);
-  succeeded(await world.act(people.root, tool, banOf(busyId)));
+  succeeded(await backend.act(people.root, tool, banOf(busyId)));
   ban.isDone = true;
   await flood;
-  const bans = (await world.rows('moderationLog')).filter((row) => row['action'] === tool);
+  const bans = (await backend.rows('moderationLog')).filter((row) => row['action'] === tool);
   return { bannedAt: String(bans[0]?.['$createdAt']), replies };
 }
 
 /** How many rows of a table were written after a time. */
-async function writtenAfter(world: World, table: string, time: string): Promise<number> {
-  const rows = await world.rows(table);
+async function writtenAfter(backend: TestBackend, table: string, time: string): Promise<number> {
+  const rows = await backend.rows(table);
   return rows.filter((row) => String(row['$createdAt']) > time).length;
 }
 
@@ -62,108 +62,108 @@ const losses = processForms.flatMap((form) => [
 test.each(losses)(
   '[TR-27] [TR-14] [FA-17] an admin who is $what amid many gifts gives none afterwards, in $name',
   async ({ tool, ...form }) => {
-    const world = await openStage();
-    await world.person(busyId, { isAdmin: true });
-    await world.session(busyId);
-    await world.runAs(form);
+    const backend = await openWithPeople();
+    await backend.person(busyId, { isAdmin: true });
+    await backend.session(busyId);
+    await backend.runAs(form);
     const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
 
     const { bannedAt, replies } = await banAmid(
-      world,
-      times(30, () => world.act(busyId, 'addPoints', gift)),
+      backend,
+      times(30, () => backend.act(busyId, 'addPoints', gift)),
       { table: 'pointLedger', tool },
     );
 
-    expect(await writtenAfter(world, 'pointLedger', bannedAt)).toBe(0);
+    expect(await writtenAfter(backend, 'pointLedger', bannedAt)).toBe(0);
     const refusals = replies.filter((reply) => !reply.success);
     expect(new Set(refusals.map(refused))).toEqual(new Set(['Failed to update points.']));
-    await expectSound(world);
+    await expectSound(backend);
   },
 );
 
 test.each(processForms)(
   '[TR-27] [TR-14] a member who is banned amid many posts creates none afterwards, in $name',
   async (form) => {
-    const world = await openStage();
-    await world.person(busyId, { point: 1_000_000 });
-    await world.session(busyId);
-    await world.runAs(form);
+    const backend = await openWithPeople();
+    await backend.person(busyId, { point: 1_000_000 });
+    await backend.session(busyId);
+    await backend.runAs(form);
 
     const { bannedAt, replies } = await banAmid(
-      world,
-      times(20, () => world.act(busyId, 'createPost', postRequest({ telegram_id: busyId }))),
+      backend,
+      times(20, () => backend.act(busyId, 'createPost', postRequest({ telegram_id: busyId }))),
       { table: 'posts' },
     );
 
-    expect(await writtenAfter(world, 'posts', bannedAt)).toBe(0);
+    expect(await writtenAfter(backend, 'posts', bannedAt)).toBe(0);
     const refusals = replies.filter((reply) => !reply.success);
     expect(new Set(refusals.map(refused))).toEqual(new Set(['Failed to create post.']));
-    await expectSound(world);
+    await expectSound(backend);
   },
 );
 
 test('[TR-27] [TR-14] a member who is banned amid many engagements submits none afterwards', async () => {
-  const world = await openStage();
-  await world.person(busyId);
-  await world.session(busyId);
+  const backend = await openWithPeople();
+  await backend.person(busyId);
+  await backend.session(busyId);
   const posts: string[] = [];
   for (let index = 0; index < 30; index++) {
     // One person makes 20 posts an hour. Rule FA-14.
-    if (index === 20) await world.passTime(3_600_000);
-    posts.push(await createPost(world));
+    if (index === 20) await backend.passTime(3_600_000);
+    posts.push(await createPost(backend));
   }
-  await world.runAs({ count: 1, isQueued: false });
+  await backend.runAs({ count: 1, isQueued: false });
 
   const { bannedAt } = await banAmid(
-    world,
+    backend,
     times(30, (index) => {
       const postId = posts[index] ?? '';
-      return world.act(busyId, 'submitEngagement', engageRequest(busyId, postId));
+      return backend.act(busyId, 'submitEngagement', engageRequest(busyId, postId));
     }),
     { table: 'engagement', isRepeated: false },
   );
 
-  expect(await writtenAfter(world, 'engagement', bannedAt)).toBe(0);
-  await expectSound(world);
+  expect(await writtenAfter(backend, 'engagement', bannedAt)).toBe(0);
+  await expectSound(backend);
 });
 
 test('[TR-27] a ban raises both counters and its reversal lowers them again', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const acts = async () => {
-    const { memberActs, adminActs } = await world.row('users', people.ben);
+    const { memberActs, adminActs } = await backend.row('users', people.ben);
     return { memberActs, adminActs };
   };
-  const postId = await createPost(world);
-  succeeded(await world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)));
+  const postId = await createPost(backend);
+  succeeded(await backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)));
   expect(await acts()).toEqual({ memberActs: 1, adminActs: 0 });
 
-  succeeded(await world.act(people.root, 'banUser', banOf(people.ben)));
+  succeeded(await backend.act(people.root, 'banUser', banOf(people.ben)));
   expect(await acts()).toEqual({ memberActs: 1_000_000_001, adminActs: 1_000_000_000 });
-  expect(await world.row('users', people.root)).toMatchObject({ adminActs: 1 });
+  expect(await backend.row('users', people.root)).toMatchObject({ adminActs: 1 });
 
-  succeeded(await world.act(people.root, 'unbanUser', banOf(people.ben)));
+  succeeded(await backend.act(people.root, 'unbanUser', banOf(people.ben)));
   expect(await acts()).toEqual({ memberActs: 1, adminActs: 0 });
 });
 
 test('[TR-27] somebody who was banned before acts were counted can be unbanned', async () => {
-  const world = await openStage();
-  await world.changeRow('users', people.ben, { isBanned: true });
+  const backend = await openWithPeople();
+  await backend.changeRow('users', people.ben, { isBanned: true });
 
-  succeeded(await world.act(people.root, 'unbanUser', banOf(people.ben)));
+  succeeded(await backend.act(people.root, 'unbanUser', banOf(people.ben)));
 
-  expect(await world.row('users', people.ben)).toMatchObject({ isBanned: false, memberActs: 0 });
+  expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: false, memberActs: 0 });
 });
 
 test('[TR-27] of bans at once one is carried out, and so of their reversals', async () => {
-  const world = await openStage();
-  await world.runAs({ count: 1, isQueued: false });
+  const backend = await openWithPeople();
+  await backend.runAs({ count: 1, isQueued: false });
   const four = async (name: 'banUser' | 'unbanUser') => {
-    const asks = Array.from({ length: 4 }, () => world.act(people.root, name, banOf(people.ben)));
+    const asks = Array.from({ length: 4 }, () => backend.act(people.root, name, banOf(people.ben)));
     return (await Promise.all(asks)).filter((reply) => reply.success).length;
   };
 
   expect(await four('banUser')).toBe(1);
-  expect(await world.row('users', people.ben)).toMatchObject({ memberActs: 1_000_000_000 });
+  expect(await backend.row('users', people.ben)).toMatchObject({ memberActs: 1_000_000_000 });
   expect(await four('unbanUser')).toBe(1);
-  expect(await world.row('users', people.ben)).toMatchObject({ memberActs: 0, adminActs: 0 });
+  expect(await backend.row('users', people.ben)).toMatchObject({ memberActs: 0, adminActs: 0 });
 });

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { unpackRows, type AnyPackedRows } from '#src/contract/packed-rows.ts';
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
   expectNoChange,
   guide,
-  openStage,
+  openWithPeople,
   people,
   refused,
   rest,
@@ -26,8 +26,8 @@ type Screen = {
 };
 
 /** Opens the app in somebody's session. */
-async function open(world: World, userId: string, screen?: string) {
-  const reply = succeeded(await world.act(userId, 'openApp', { screen }));
+async function open(backend: TestBackend, userId: string, screen?: string) {
+  const reply = succeeded(await backend.act(userId, 'openApp', { screen }));
   return reply as { user: object | null; screen: Screen | null; session: unknown };
 }
 
@@ -37,11 +37,14 @@ function idsOf(screen: Screen | null): unknown[] {
 }
 
 test('[TR-05] [TR-02] a guest with launch data gets a session with its rights, the own row, the prices and the feed', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  await world.addRow('pointConst', 'like', { pointToPost: 5, pointAsReward: 4 });
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  await backend.addRow('pointConst', 'like', { pointToPost: 5, pointAsReward: 4 });
 
-  const reply = await world.act(null, 'openApp', { initData: world.initData(ben), screen: 'feed' });
+  const reply = await backend.act(null, 'openApp', {
+    initData: backend.initData(ben),
+    screen: 'feed',
+  });
 
   const opened = succeeded(reply);
   expect(opened).toMatchObject({
@@ -52,15 +55,15 @@ test('[TR-05] [TR-02] a guest with launch data gets a session with its rights, t
   expect(idsOf(opened['screen'] as Screen)).toEqual([postId]);
   expect(opened['pointTypes']).toContainEqual(expect.objectContaining({ name: 'like' }));
   const { secret } = opened['session'] as { secret: string };
-  const account = await rest(world, { secret }, { method: 'GET', path: '/account' });
+  const account = await rest(backend, { secret }, { method: 'GET', path: '/account' });
   expect(account.body).toMatchObject({ $id: people.ben, labels: ['member'] });
 });
 
 test('[TR-05] a good session is enough, and gets no second one', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
-  const alone = await world.act(people.ben, 'openApp', {});
-  const both = await world.act(people.ben, 'openApp', { initData: world.initData(ben) });
+  const alone = await backend.act(people.ben, 'openApp', {});
+  const both = await backend.act(people.ben, 'openApp', { initData: backend.initData(ben) });
 
   for (const reply of [alone, both]) {
     expect(succeeded(reply)).toMatchObject({ userId: people.ben, session: null, screen: null });
@@ -68,9 +71,9 @@ test('[TR-05] a good session is enough, and gets no second one', async () => {
 });
 
 test('[TR-01] [TR-06] the launch data says who is here, not a session of somebody else', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
-  const reply = await world.act(people.root, 'openApp', { initData: world.initData(ben) });
+  const reply = await backend.act(people.root, 'openApp', { initData: backend.initData(ben) });
 
   expect(succeeded(reply)).toMatchObject({
     userId: people.ben,
@@ -80,38 +83,38 @@ test('[TR-01] [TR-06] the launch data says who is here, not a session of somebod
 });
 
 test('[TR-01] [TR-05] forged or old launch data opens nothing', async () => {
-  const world = await openStage();
-  const forged = world.initData(ben).replace('1002', '1001');
-  for (const initData of [undefined, '', forged, world.initData(ben, { ageSeconds: 100_000 })]) {
-    const reply = await world.act(null, 'openApp', { initData, screen: 'feed' });
+  const backend = await openWithPeople();
+  const forged = backend.initData(ben).replace('1002', '1001');
+  for (const initData of [undefined, '', forged, backend.initData(ben, { ageSeconds: 100_000 })]) {
+    const reply = await backend.act(null, 'openApp', { initData, screen: 'feed' });
     expect(refused(reply)).toBe('Authentication failed');
   }
 });
 
 test('[SP-02] the feed is without what was engaged with, what is full and the own posts', async () => {
-  const world = await openStage();
-  await world.person('1010', { point: 500 });
-  const engaged = await createPost(world);
-  const full = await createPost(world, { limit: 1 });
-  const own = await createPost(world, { telegram_id: '1010' }, '1010');
-  const left = await createPost(world, { types: ['comment'], commentGuide: guide });
-  await engage(world, '1010', engaged);
-  await engage(world, people.cleo, full);
+  const backend = await openWithPeople();
+  await backend.person('1010', { point: 500 });
+  const engaged = await createPost(backend);
+  const full = await createPost(backend, { limit: 1 });
+  const own = await createPost(backend, { telegram_id: '1010' }, '1010');
+  const left = await createPost(backend, { types: ['comment'], commentGuide: guide });
+  await engage(backend, '1010', engaged);
+  await engage(backend, people.cleo, full);
 
-  const { screen } = await open(world, '1010', 'feed');
+  const { screen } = await open(backend, '1010', 'feed');
 
   expect(idsOf(screen)).toEqual([left]);
   expect(screen).toMatchObject({ newestId: left, nextCursor: null });
-  const { screen: bens } = await open(world, people.ben, 'feed');
+  const { screen: bens } = await open(backend, people.ben, 'feed');
   expect(new Set(idsOf(bens))).toEqual(new Set([engaged, own, left]));
 });
 
 test('[SP-02] an engagement that lies a hundred others back still keeps its post out', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  await engage(world, people.ben, postId);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  await engage(backend, people.ben, postId);
   for (let index = 0; index < 100; index++) {
-    await world.addRow('engagement', `later${index}`, {
+    await backend.addRow('engagement', `later${index}`, {
       postId: `gone${index}`,
       postAuthorId: people.ada,
       engagedBy: people.ben,
@@ -119,24 +122,24 @@ test('[SP-02] an engagement that lies a hundred others back still keeps its post
     });
   }
 
-  expect(idsOf((await open(world, people.ben, 'feed')).screen)).toEqual([]);
-  expect(idsOf((await open(world, people.cleo, 'feed')).screen)).toEqual([postId]);
+  expect(idsOf((await open(backend, people.ben, 'feed')).screen)).toEqual([]);
+  expect(idsOf((await open(backend, people.cleo, 'feed')).screen)).toEqual([postId]);
 });
 
 test('[SP-02] [MY-08] the own posts come with what waits for the own decision', async () => {
-  const world = await openStage();
-  const waitingPost = await createPost(world);
-  const decidedPost = await createPost(world, { limit: 1 });
-  const waiting = await engage(world, people.ben, waitingPost);
-  await review(world, await engage(world, people.cleo, decidedPost));
+  const backend = await openWithPeople();
+  const waitingPost = await createPost(backend);
+  const decidedPost = await createPost(backend, { limit: 1 });
+  const waiting = await engage(backend, people.ben, waitingPost);
+  await review(backend, await engage(backend, people.cleo, decidedPost));
 
-  const { screen } = await open(world, people.ada, 'own_posts');
+  const { screen } = await open(backend, people.ada, 'own_posts');
 
   expect(idsOf(screen)).toEqual([waitingPost]);
   expect(unpackRows(screen?.waiting ?? { count: 0, fields: {} })).toEqual([
     { id: waiting, postId: waitingPost },
   ]);
-  expect((await open(world, people.ben, 'own_posts')).screen).toMatchObject({
+  expect((await open(backend, people.ben, 'own_posts')).screen).toMatchObject({
     posts: { count: 0 },
     waiting: { count: 0 },
   });
@@ -150,14 +153,14 @@ test.each([
 ])(
   '[TR-13] [TR-14] somebody who is %s gets the own row and nothing else',
   async (_state, columns) => {
-    const world = await openStage();
-    await world.person('1010', columns);
-    await createPost(world);
-    const initData = world.initData({ id: 1010, first_name: 'Nia' });
+    const backend = await openWithPeople();
+    await backend.person('1010', columns);
+    await createPost(backend);
+    const initData = backend.initData({ id: 1010, first_name: 'Nia' });
 
     for (const screen of ['feed', 'own_posts']) {
-      const reply = await expectNoChange(world, () =>
-        world.act(null, 'openApp', { initData, screen }),
+      const reply = await expectNoChange(backend, () =>
+        backend.act(null, 'openApp', { initData, screen }),
       );
       expect(succeeded(reply)).toMatchObject({
         session: { secret: expect.any(String) },
@@ -170,10 +173,10 @@ test.each([
 );
 
 test('[TR-02] somebody who is new gets a session and no row', async () => {
-  const world = await openStage();
-  const initData = world.initData({ id: 5001, first_name: 'Nia' });
+  const backend = await openWithPeople();
+  const initData = backend.initData({ id: 5001, first_name: 'Nia' });
 
-  const reply = await world.act(null, 'openApp', { initData, screen: 'feed' });
+  const reply = await backend.act(null, 'openApp', { initData, screen: 'feed' });
 
   expect(succeeded(reply)).toMatchObject({
     userId: '5001',
@@ -184,14 +187,14 @@ test('[TR-02] somebody who is new gets a session and no row', async () => {
 });
 
 test('[SP-02] a full page of the feed is at most 4 KB compressed', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   // Every text differs from post to post, as it does in real life; a fixed series keeps the size the same.
   const letters = seriesOf('abcdefghijklmnopqrstuvwxyz');
   const digits = seriesOf('0123456789');
   for (let index = 0; index < 40; index++) {
     const author = letters(9);
     const link = `https://x.com/${author}/status/1${digits(18)}`;
-    await world.addRow('posts', letters(26), {
+    await backend.addRow('posts', letters(26), {
       authorId: digits(9),
       link,
       content: link,
@@ -207,7 +210,10 @@ test('[SP-02] a full page of the feed is at most 4 KB compressed', async () => {
     });
   }
 
-  const reply = await world.act(null, 'openApp', { initData: world.initData(ben), screen: 'feed' });
+  const reply = await backend.act(null, 'openApp', {
+    initData: backend.initData(ben),
+    screen: 'feed',
+  });
 
   expect(succeeded(reply)).toMatchObject({ screen: { posts: { count: 40 } } });
   expect(gzipSync(JSON.stringify(reply)).length).toBeLessThanOrEqual(4096);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { openStage, people } from './fixture.ts';
+import { openWithPeople, people } from './fixture.ts';
 
 test('[FA-20] a login brings the name and the messenger handle of the row up to date', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const renamed = { id: 1002, first_name: 'Ben', last_name: 'Carter', username: 'New_Handle' };
 
-  await world.act(null, 'openSession', { initData: world.initData(renamed) });
+  await backend.act(null, 'openSession', { initData: backend.initData(renamed) });
 
-  expect(await world.row('users', people.ben)).toMatchObject({
+  expect(await backend.row('users', people.ben)).toMatchObject({
     name: 'Ben Carter',
     first_name: 'Ben',
     tg_handle: 'new_handle',
     x_username: 'x_1002',
   });
   const { username: _username, ...nameless } = renamed;
-  await world.act(null, 'openSession', { initData: world.initData(nameless) });
-  expect(await world.row('users', people.ben)).toMatchObject({ tg_handle: 'new_handle' });
+  await backend.act(null, 'openSession', { initData: backend.initData(nameless) });
+  expect(await backend.row('users', people.ben)).toMatchObject({ tg_handle: 'new_handle' });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { WireRow, World } from '#tests/support/test-backend.ts';
+import type { WireRow, TestBackend } from '#tests/support/test-backend.ts';
 import {
   actWith,
   createPost,
   engage,
   expectNoChange,
-  openStage,
+  openWithPeople,
   people,
   refused,
   rest,
@@ -18,125 +18,127 @@ const account = { method: 'GET', path: '/account' };
 const users = '/tablesdb/yapp/tables/users/rows';
 
 test('[TR-01] [ER-06] launch data that is forged, old or of another bot opens no session', async () => {
-  const world = await openStage();
-  const forged = world.initData(ben).replace('1002', '1001');
+  const backend = await openWithPeople();
+  const forged = backend.initData(ben).replace('1002', '1001');
 
   for (const initData of [
     undefined,
     '',
     forged,
-    world.initData(ben, { botToken: '43:another' }),
-    world.initData(ben, { ageSeconds: 24 * 60 * 60 + 60 }),
-    world.initData(ben, { ageSeconds: -600 }),
-    `${world.initData(ben)}&user=${encodeURIComponent('{"id":1,"first_name":"Root"}')}`,
+    backend.initData(ben, { botToken: '43:another' }),
+    backend.initData(ben, { ageSeconds: 24 * 60 * 60 + 60 }),
+    backend.initData(ben, { ageSeconds: -600 }),
+    `${backend.initData(ben)}&user=${encodeURIComponent('{"id":1,"first_name":"Root"}')}`,
   ]) {
-    const reply = await world.act(null, 'openSession', { initData });
+    const reply = await backend.act(null, 'openSession', { initData });
     expect(refused(reply)).toBe('Authentication failed');
   }
 });
 
 test('[TR-01] launch data without a proper user opens no session', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const ask = async (user: object) =>
-    refused(await world.act(null, 'openSession', { initData: world.initData(user) }));
+    refused(await backend.act(null, 'openSession', { initData: backend.initData(user) }));
 
   expect(await ask({ first_name: 'Ben' })).toBe('Invalid Telegram user data');
   expect(await ask({ id: 1002 })).toBe('Telegram user first name is required');
 });
 
 test('[TR-02] launch data opens a session of the account whose id is the messenger user id', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
-  const reply = await world.act(null, 'openSession', { initData: world.initData(ben) });
+  const reply = await backend.act(null, 'openSession', { initData: backend.initData(ben) });
 
   const { userId, secret } = succeeded(reply);
   expect(userId).toBe('1002');
-  const seen = await rest(world, { secret: String(secret) }, account);
+  const seen = await rest(backend, { secret: String(secret) }, account);
   expect(seen).toMatchObject({ status: 200, body: { $id: '1002', labels: ['member'] } });
 });
 
 test('[TR-02] somebody who is not in the database gets a session without rights', async () => {
-  const world = await openStage();
-  const initData = world.initData({ id: 5_000_000_007, first_name: 'Nia' });
+  const backend = await openWithPeople();
+  const initData = backend.initData({ id: 5_000_000_007, first_name: 'Nia' });
 
-  const first = await expectNoChange(world, () => world.act(null, 'openSession', { initData }));
-  const second = await world.act(null, 'openSession', { initData });
+  const first = await expectNoChange(backend, () => backend.act(null, 'openSession', { initData }));
+  const second = await backend.act(null, 'openSession', { initData });
 
   for (const reply of [first, second]) {
     const { userId, secret } = succeeded(reply);
     expect(userId).toBe('5000000007');
-    const seen = await rest(world, { secret: String(secret) }, account);
+    const seen = await rest(backend, { secret: String(secret) }, account);
     expect(seen).toMatchObject({ status: 200, body: { $id: '5000000007', labels: [] } });
   }
 });
 
 test('[TR-02] a person with the longest of names gets in', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const names = { first_name: 'F'.repeat(64), last_name: '🦆'.repeat(64) };
 
-  const reply = await world.act(null, 'openSession', {
-    initData: world.initData({ id: 5001, ...names }),
+  const reply = await backend.act(null, 'openSession', {
+    initData: backend.initData({ id: 5001, ...names }),
   });
 
   expect(succeeded(reply)['userId']).toBe('5001');
 });
 
 test('[TR-02] sessions opened at once all work', async () => {
-  const world = await openStage();
-  const initData = world.initData({ id: 5001, first_name: 'Nia' });
+  const backend = await openWithPeople();
+  const initData = backend.initData({ id: 5001, first_name: 'Nia' });
 
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () => world.act(null, 'openSession', { initData })),
+    Array.from({ length: 5 }, () => backend.act(null, 'openSession', { initData })),
   );
 
   for (const reply of replies) {
     const { secret } = succeeded(reply);
-    expect(await rest(world, { secret: String(secret) }, account)).toMatchObject({ status: 200 });
+    expect(await rest(backend, { secret: String(secret) }, account)).toMatchObject({ status: 200 });
   }
 });
 
-async function sessionsOf(world: World, userId: string): Promise<readonly WireRow[]> {
-  const { sessions } = await world.api('GET', `/users/${userId}/sessions`);
+async function sessionsOf(backend: TestBackend, userId: string): Promise<readonly WireRow[]> {
+  const { sessions } = await backend.api('GET', `/users/${userId}/sessions`);
   return sessions as readonly WireRow[];
 }
 
 test('[TR-30] logins at once all succeed, and ten sessions are kept', async () => {
-  const world = await openStage();
-  const initData = world.initData({ id: 5001, first_name: 'Nia' });
-  const openOne = () => world.act(null, 'openSession', { initData });
+  const backend = await openWithPeople();
+  const initData = backend.initData({ id: 5001, first_name: 'Nia' });
+  const openOne = () => backend.act(null, 'openSession', { initData });
   for (let login = 0; login < 10; login++) succeeded(await openOne());
 
   for (let round = 0; round < 20; round++) {
     const replies = await Promise.all(Array.from({ length: 5 }, openOne));
     for (const reply of replies) {
       const { secret } = succeeded(reply);
-      expect(await rest(world, { secret: String(secret) }, account)).toMatchObject({ status: 200 });
+      expect(await rest(backend, { secret: String(secret) }, account)).toMatchObject({
+        status: 200,
+      });
     }
-    expect(await sessionsOf(world, '5001')).toHaveLength(10);
+    expect(await sessionsOf(backend, '5001')).toHaveLength(10);
   }
 });
 
 test('[TR-30] a login ends the sessions that are older than a week', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const week = 7 * 24 * 60 * 60 * 1000;
-  const initData = world.initData(ben);
-  const old = succeeded(await world.act(null, 'openSession', { initData }));
-  await world.passTime(week / 2);
+  const initData = backend.initData(ben);
+  const old = succeeded(await backend.act(null, 'openSession', { initData }));
+  await backend.passTime(week / 2);
   const kept = succeeded(
-    await world.act(null, 'openSession', {
-      initData: world.initData(ben, { ageSeconds: -week / 2000 }),
+    await backend.act(null, 'openSession', {
+      initData: backend.initData(ben, { ageSeconds: -week / 2000 }),
     }),
   );
-  await world.passTime(week / 2 + 1000);
-  const fresh = world.initData(ben, { ageSeconds: -week / 1000 });
+  await backend.passTime(week / 2 + 1000);
+  const fresh = backend.initData(ben, { ageSeconds: -week / 1000 });
 
-  succeeded(await world.act(null, 'openSession', { initData: fresh }));
+  succeeded(await backend.act(null, 'openSession', { initData: fresh }));
 
   const statusOf = async (secret: unknown) =>
-    (await rest(world, { secret: String(secret) }, account)).status;
+    (await rest(backend, { secret: String(secret) }, account)).status;
   expect(await statusOf(old['secret'])).toBe(401);
   expect(await statusOf(kept['secret'])).toBe(200);
-  expect(await sessionsOf(world, '1002')).toHaveLength(2);
+  expect(await sessionsOf(backend, '1002')).toHaveLength(2);
 });
 
 test.each([
@@ -150,52 +152,52 @@ test.each([
 ])(
   '[TR-08] the labels of somebody who is %s follow the row at the next login',
   async (_state, columns, labels) => {
-    const world = await openStage();
-    await world.person('1010');
-    await world.changeRow('users', '1010', columns);
+    const backend = await openWithPeople();
+    await backend.person('1010');
+    await backend.changeRow('users', '1010', columns);
     const wrong = labels.length === 2 ? [] : ['member', 'admin'];
-    await world.api('PUT', '/users/1010/labels', { labels: wrong });
+    await backend.api('PUT', '/users/1010/labels', { labels: wrong });
 
-    const initData = world.initData({ id: 1010, first_name: 'Jo' });
-    succeeded(await world.act(null, 'openSession', { initData }));
+    const initData = backend.initData({ id: 1010, first_name: 'Jo' });
+    succeeded(await backend.act(null, 'openSession', { initData }));
 
-    expect(await world.api('GET', '/users/1010')).toMatchObject({ labels });
+    expect(await backend.api('GET', '/users/1010')).toMatchObject({ labels });
   },
 );
 
 test('[TR-08] the labels follow each act of an administrator at once', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const target = { username: 'x_1002', type: 'X', reason: 'r' };
-  const labels = async () => (await world.api('GET', '/users/1002'))['labels'];
+  const labels = async () => (await backend.api('GET', '/users/1002'))['labels'];
 
-  succeeded(await world.act(people.root, 'makeAdmin', target));
+  succeeded(await backend.act(people.root, 'makeAdmin', target));
   expect(await labels()).toEqual(['member', 'admin']);
-  succeeded(await world.act(people.root, 'banUser', target));
+  succeeded(await backend.act(people.root, 'banUser', target));
   expect(await labels()).toEqual([]);
-  succeeded(await world.act(people.root, 'unbanUser', target));
+  succeeded(await backend.act(people.root, 'unbanUser', target));
   expect(await labels()).toEqual(['member', 'admin']);
-  succeeded(await world.act(people.root, 'removeAdmin', target));
+  succeeded(await backend.act(people.root, 'removeAdmin', target));
   expect(await labels()).toEqual(['member']);
 });
 
 test('[TR-14] a ban ends the sessions; the next one may read rows of the own only', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  const own = await engage(world, people.ben, postId);
-  const other = await engage(world, people.cleo, postId);
-  await review(world, own);
-  await review(world, other);
-  const before = await world.session(people.ben);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  const own = await engage(backend, people.ben, postId);
+  const other = await engage(backend, people.cleo, postId);
+  await review(backend, own);
+  await review(backend, other);
+  const before = await backend.session(people.ben);
   const target = { username: 'x_1002', type: 'X', reason: 'Spam' };
 
-  succeeded(await world.act(people.root, 'banUser', target));
+  succeeded(await backend.act(people.root, 'banUser', target));
 
-  expect((await rest(world, { secret: before }, account)).status).toBe(401);
-  const reply = await world.act(null, 'openSession', { initData: world.initData(ben) });
+  expect((await rest(backend, { secret: before }, account)).status).toBe(401);
+  const reply = await backend.act(null, 'openSession', { initData: backend.initData(ben) });
   const secret = String(succeeded(reply)['secret']);
   const list = async (table: string) => {
     const call = { method: 'GET', path: `/tablesdb/yapp/tables/${table}/rows` };
-    const { body } = await rest(world, { secret }, call);
+    const { body } = await rest(backend, { secret }, call);
     return ((body['rows'] ?? []) as { $id: string }[]).map(({ $id }) => $id);
   };
   expect(await list('users')).toEqual(['1002']);
@@ -208,22 +210,22 @@ test('[TR-14] a ban ends the sessions; the next one may read rows of the own onl
 });
 
 test('[TR-14] a banned actor is refused every operation but openSession, whatever the labels say', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  await world.person('1010', { isAdmin: true });
-  await world.changeRow('users', '1010', { isBanned: true });
-  await world.api('PUT', '/users/1010/labels', { labels: ['member', 'admin'] });
-  const initData = world.initData({ id: 1010, first_name: 'Jo', username: 'jo_demo' });
-  const secret = String(succeeded(await world.act(null, 'openSession', { initData }))['secret']);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  await backend.person('1010', { isAdmin: true });
+  await backend.changeRow('users', '1010', { isBanned: true });
+  await backend.api('PUT', '/users/1010/labels', { labels: ['member', 'admin'] });
+  const initData = backend.initData({ id: 1010, first_name: 'Jo', username: 'jo_demo' });
+  const secret = String(succeeded(await backend.act(null, 'openSession', { initData }))['secret']);
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const [name, request, sentence] of [
       ['startVerification', { initData }, 'Authentication failed'],
       ['createPost', { telegram_id: '1010' }, 'Failed to create post.'],
       ['submitEngagement', { postId }, 'Failed to submit engagement.'],
       ['pinPost', { postId }, 'Failed to pin post'],
     ] as const) {
-      const reply = await actWith(world, secret, { name, request });
+      const reply = await actWith(backend, secret, { name, request });
       expect(refused(reply)).toBe(sentence);
     }
   });
@@ -236,35 +238,35 @@ test.each([
 ])(
   '[TR-14] [TR-08] a ban while somebody logs in leaves no rights, when %s',
   async (_name, match) => {
-    const world = await openStage();
-    await world.session(people.root);
-    await world.api('PUT', '/users/1002/labels', { labels: [] });
-    await world.fault({ match, from: 'function', action: { delayMs: 250 } });
+    const backend = await openWithPeople();
+    await backend.session(people.root);
+    await backend.api('PUT', '/users/1002/labels', { labels: [] });
+    await backend.fault({ match, from: 'function', action: { delayMs: 250 } });
     const target = { username: 'x_1002', type: 'X', reason: 'Spam' };
-    const login = () => world.act(null, 'openSession', { initData: world.initData(ben) });
-    const ban = () => world.act(people.root, 'banUser', target);
+    const login = () => backend.act(null, 'openSession', { initData: backend.initData(ben) });
+    const ban = () => backend.act(people.root, 'banUser', target);
     const later = (work: () => Promise<unknown>) =>
       new Promise((resolve) => setTimeout(resolve, 100)).then(work);
 
     const [first, second] = match.includes('users') ? [login, ban] : [ban, login];
     await Promise.all([first(), later(second)]);
 
-    expect(await world.row('users', people.ben)).toMatchObject({ isBanned: true });
-    expect(await world.api('GET', '/users/1002')).toMatchObject({ labels: [] });
+    expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: true });
+    expect(await backend.api('GET', '/users/1002')).toMatchObject({ labels: [] });
   },
 );
 
 test('[TR-02] of very many logins the newest ten sessions stay', async () => {
-  const world = await openStage();
-  const initData = world.initData(ben);
+  const backend = await openWithPeople();
+  const initData = backend.initData(ben);
   const secrets: string[] = [];
   for (let login = 0; login < 12; login++) {
-    const reply = await world.act(null, 'openSession', { initData });
+    const reply = await backend.act(null, 'openSession', { initData });
     secrets.push(String(succeeded(reply)['secret']));
   }
 
   const statuses = await Promise.all(
-    secrets.map(async (secret) => (await rest(world, { secret }, account)).status),
+    secrets.map(async (secret) => (await rest(backend, { secret }, account)).status),
   );
 
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -272,24 +274,24 @@ test('[TR-02] of very many logins the newest ten sessions stay', async () => {
 });
 
 test('[ER-06] a login that the backend fails is answered by its sentence', async () => {
-  const world = await openStage();
-  await world.fault({
+  const backend = await openWithPeople();
+  await backend.fault({
     match: '^POST /v1/users/1002/sessions',
     from: 'function',
     action: { status: 500 },
   });
 
-  const reply = await world.act(null, 'openSession', { initData: world.initData(ben) });
+  const reply = await backend.act(null, 'openSession', { initData: backend.initData(ben) });
 
   expect(refused(reply)).toBe('Authentication failed');
 });
 
 test('[TR-10] an own users row is readable in any state', async () => {
-  const world = await openStage();
-  await world.person('1010', { adminApproved: false, adminReqOpen: true });
+  const backend = await openWithPeople();
+  await backend.person('1010', { adminApproved: false, adminReqOpen: true });
 
-  const own = await rest(world, { userId: '1010' }, { method: 'GET', path: `${users}/1010` });
-  const other = await rest(world, { userId: '1010' }, { method: 'GET', path: `${users}/1001` });
+  const own = await rest(backend, { userId: '1010' }, { method: 'GET', path: `${users}/1010` });
+  const other = await rest(backend, { userId: '1010' }, { method: 'GET', path: `${users}/1001` });
 
   expect([own.status, other.status]).toEqual([200, 404]);
 });

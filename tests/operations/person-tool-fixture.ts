@@ -1,5 +1,5 @@
-import type { World } from '#tests/support/test-backend.ts';
-import { openStage, people, succeeded } from './fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { openWithPeople, people, succeeded } from './fixture.ts';
 
 /** The name of an operation by which administrators change a person. */
 export type Tool =
@@ -97,18 +97,23 @@ export const tools: readonly {
 ];
 
 /** A stage on which ben has 3.0 points and is as a tool wants him. */
-export async function openToolStage(
+export async function openForTools(
   before: Readonly<Record<string, unknown>> = {},
-): Promise<World> {
-  const world = await openStage();
+): Promise<TestBackend> {
+  const backend = await openWithPeople();
   const reason = 'Seed';
   const request = { username: 'x_1002', type: 'X', points: 3, reason };
-  succeeded(await world.act(people.root, 'addPoints', request));
-  if (Object.keys(before).length > 0) await world.changeRow('users', people.ben, before);
-  return world;
+  succeeded(await backend.act(people.root, 'addPoints', request));
+  if (Object.keys(before).length > 0) await backend.changeRow('users', people.ben, before);
+  return backend;
 }
 
 /** Uses a tool on ben, or on whom the request names, as the super administrator unless told. */
-export function apply(world: World, tool: Tool, request: object, actor: string = people.root) {
-  return world.act(actor, tool, { username: 'x_1002', type: 'X', ...request });
+export function apply(
+  backend: TestBackend,
+  tool: Tool,
+  request: object,
+  actor: string = people.root,
+) {
+  return backend.act(actor, tool, { username: 'x_1002', type: 'X', ...request });
 }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import {
   expectNoChange,
   expectRefusals,
-  openStage,
+  openWithPeople,
   people,
   refused,
   succeeded,
 } from './fixture.ts';
-import { apply, openToolStage, type Tool, tools } from './person-tool-fixture.ts';
+import { apply, openForTools, type Tool, tools } from './person-tool-fixture.ts';
 
 test.each(tools)(
   '[AD-06] [AD-09] [AD-10] [AD-15] $tool refuses a username, a type and a name that nobody has, in this order',
   async ({ tool, request, before }) => {
-    const world = await openToolStage(before);
+    const backend = await openForTools(before);
 
-    await expectRefusals(world, (changes) => apply(world, tool, { ...request, ...changes }), [
+    await expectRefusals(backend, (changes) => apply(backend, tool, { ...request, ...changes }), [
       ['no username', { username: undefined }, 'Please enter a username first.'],
       ['a blank username', { username: '  ', type: 'FB' }, 'Please enter a username first.'],
       ['no type', { type: undefined }, 'Invalid username type'],
@@ -34,15 +34,15 @@ test.each(tools)(
 test.each(tools)(
   '[AD-10] $tool answers a look-up that fails without a text by Database error occurred',
   async ({ tool, request, before }) => {
-    const world = await openToolStage(before);
-    await world.fault({
+    const backend = await openForTools(before);
+    await backend.fault({
       match: '^GET /v1/tablesdb/yapp/tables/users/rows\\?',
       from: 'function',
       times: 9,
       action: { status: 500 },
     });
 
-    const reply = await expectNoChange(world, () => apply(world, tool, request));
+    const reply = await expectNoChange(backend, () => apply(backend, tool, request));
 
     expect(refused(reply)).toBe('Database error occurred');
   },
@@ -51,22 +51,22 @@ test.each(tools)(
 test.each(tools)(
   '[AD-23] [AD-27] [AD-37] [AD-40] [AD-55] [ER-06] $tool that cannot be written is answered $writeFailure',
   async ({ tool, request, before, writeFailure }) => {
-    const world = await openToolStage(before);
-    await world.fault({
+    const backend = await openForTools(before);
+    await backend.fault({
       match: '^PATCH /v1/tablesdb/transactions/',
       from: 'function',
       action: { status: 400 },
     });
 
-    const reply = await expectNoChange(world, () => apply(world, tool, request));
+    const reply = await expectNoChange(backend, () => apply(backend, tool, request));
 
     expect(refused(reply)).toBe(writeFailure);
   },
 );
 
 test('[AD-15] points come before the reason, the reason before the look-up, the look-up before the state', async () => {
-  const world = await openToolStage();
-  const ask = async (tool: Tool, request: object) => refused(await apply(world, tool, request));
+  const backend = await openForTools();
+  const ask = async (tool: Tool, request: object) => refused(await apply(backend, tool, request));
   const worst = { username: 'nobody', points: 'abc', reason: ' ' };
 
   expect(await ask('addPoints', worst)).toBe(
@@ -88,13 +88,15 @@ test('[AD-15] points come before the reason, the reason before the look-up, the 
 });
 
 test('[AD-21] [AD-25] [AD-35] a person in the wrong state is refused, and nothing is logged', async () => {
-  const world = await openToolStage();
-  succeeded(await apply(world, 'banUser', { username: 'x_1003', reason: 'Spam' }));
+  const backend = await openForTools();
+  succeeded(await apply(backend, 'banUser', { username: 'x_1003', reason: 'Spam' }));
 
-  await expectRefusals(world, (changes) => apply(world, 'banUser', { reason: 'r', ...changes }), [
-    ['banned', { username: 'x_1003' }, 'User @x_1003 is already banned.'],
-  ]);
-  await expectRefusals(world, (changes) => apply(world, 'unbanUser', changes), [
+  await expectRefusals(
+    backend,
+    (changes) => apply(backend, 'banUser', { reason: 'r', ...changes }),
+    [['banned', { username: 'x_1003' }, 'User @x_1003 is already banned.']],
+  );
+  await expectRefusals(backend, (changes) => apply(backend, 'unbanUser', changes), [
     ['not banned', {}, 'User @x_1002 is not currently banned.'],
     [
       'by TG',
@@ -102,19 +104,19 @@ test('[AD-21] [AD-25] [AD-35] a person in the wrong state is refused, and nothin
       'User @person_1002 is not currently banned.',
     ],
   ]);
-  await expectRefusals(world, (changes) => apply(world, 'removeWarning', changes), [
+  await expectRefusals(backend, (changes) => apply(backend, 'removeWarning', changes), [
     ['no warnings', {}, 'User @x_1002 has no warnings to remove.'],
   ]);
 });
 
 test('[AD-46] [AD-47] [AD-52] [AD-53] points that are none, or too many, are refused', async () => {
-  const world = await openToolStage();
+  const backend = await openForTools();
   const invalid = 'Points must be a valid positive number with max 1 decimal place (e.g., 2.5).';
   const notPositive = 'Enter a valid positive number for points (can include decimals).';
   const notWhole = 'Enter a valid positive number for points.';
-  const ask = (tool: Tool) => (points: object) => apply(world, tool, { reason: 'r', ...points });
+  const ask = (tool: Tool) => (points: object) => apply(backend, tool, { reason: 'r', ...points });
 
-  await expectRefusals(world, ask('addPoints'), [
+  await expectRefusals(backend, ask('addPoints'), [
     ['none', {}, invalid],
     ['empty', { points: '' }, invalid],
     ['words', { points: 'abc' }, invalid],
@@ -125,7 +127,7 @@ test('[AD-46] [AD-47] [AD-52] [AD-53] points that are none, or too many, are ref
     ['zero', { points: 0 }, notPositive],
     ['zero with a decimal', { points: '0.0' }, notPositive],
   ]);
-  await expectRefusals(world, ask('reducePoints'), [
+  await expectRefusals(backend, ask('reducePoints'), [
     ['none', {}, invalid],
     ['words', { points: 'abc' }, invalid],
     ['negative', { points: -1 }, invalid],
@@ -137,22 +139,22 @@ test('[AD-46] [AD-47] [AD-52] [AD-53] points that are none, or too many, are ref
 });
 
 test('[AD-04] only the super administrator makes administrators', async () => {
-  const world = await openStage();
-  await world.person('1008', { isAdmin: true });
+  const backend = await openWithPeople();
+  await backend.person('1008', { isAdmin: true });
 
   for (const actor of ['1008', people.ada]) {
-    const reply = await expectNoChange(world, () => apply(world, 'makeAdmin', {}, actor));
+    const reply = await expectNoChange(backend, () => apply(backend, 'makeAdmin', {}, actor));
     expect(refused(reply)).toBe('Failed to make admin');
   }
-  succeeded(await apply(world, 'makeAdmin', {}));
+  succeeded(await apply(backend, 'makeAdmin', {}));
 });
 
 test('[FA-20] a username of several people is refused with the list, and acts on who was chosen', async () => {
-  const world = await openStage();
-  await world.changeRow('users', people.cleo, { x_username: 'x_1002', isBanned: true });
+  const backend = await openWithPeople();
+  await backend.changeRow('users', people.cleo, { x_username: 'x_1002', isBanned: true });
   const ban = { username: '@X_1002', type: 'X', reason: 'Spam' };
 
-  const reply = await expectNoChange(world, () => world.act(people.root, 'banUser', ban));
+  const reply = await expectNoChange(backend, () => backend.act(people.root, 'banUser', ban));
 
   expect(reply).toEqual({
     success: false,
@@ -165,11 +167,11 @@ test('[FA-20] a username of several people is refused with the list, and acts on
       ],
     },
   });
-  const chosen = await world.act(people.root, 'banUser', { ...ban, userId: people.ben });
+  const chosen = await backend.act(people.root, 'banUser', { ...ban, userId: people.ben });
   expect(chosen).toEqual({ success: true, message: 'User @x_1002 has been banned.' });
-  expect(await world.row('users', people.ben)).toMatchObject({ isBanned: true });
+  expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: true });
   const stranger = { ...ban, userId: people.ada };
-  expect(await world.act(people.root, 'banUser', stranger)).toMatchObject({
+  expect(await backend.act(people.root, 'banUser', stranger)).toMatchObject({
     error: 'User @x_1002 not found',
   });
 });

@@ -3,44 +3,44 @@ import {
   balance,
   expectNoChange,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   refused,
   succeeded,
 } from './fixture.ts';
-import { apply, openToolStage, tools } from './person-tool-fixture.ts';
+import { apply, openForTools, tools } from './person-tool-fixture.ts';
 
 test.each(tools)(
   '[AD-16] [AD-22] [AD-26] [AD-30] [AD-36] [AD-39] [AD-48] [AD-54] [DB-15] $tool changes what it says and logs it once',
   async ({ tool, request, before, after, message, reason }) => {
-    const world = await openToolStage(before);
-    const user = await world.row('users', people.ben);
+    const backend = await openForTools(before);
+    const user = await backend.row('users', people.ben);
 
-    const reply = await apply(world, tool, { ...request, requestId: 'wish1' });
+    const reply = await apply(backend, tool, { ...request, requestId: 'request1' });
 
     const expected: Readonly<Record<string, unknown>> =
       tool === 'addPoints' ? { point: 55 } : after;
     expect(reply).toEqual({ success: true, message });
     const revoked = 1_000_000_000;
     const adminActs = { banUser: revoked, removeAdmin: revoked, makeAdmin: 1 };
-    expect(await world.row('users', people.ben)).toEqual({
+    expect(await backend.row('users', people.ben)).toEqual({
       ...user,
       ...expected,
       memberActs: tool === 'banUser' ? revoked : 0,
       adminActs: Object.entries(adminActs).find(([name]) => name === tool)?.[1] ?? 0,
       $updatedAt: expect.any(String),
     });
-    expect((await world.rows('moderationLog')).slice(1)).toMatchObject([
-      { $id: 'wish1', actorId: '1', targetId: '1002', action: tool, reason },
+    expect((await backend.rows('moderationLog')).slice(1)).toMatchObject([
+      { $id: 'request1', actorId: '1', targetId: '1002', action: tool, reason },
     ]);
-    const log = await world.row('moderationLog', 'wish1');
+    const log = await backend.row('moderationLog', 'request1');
     const details = JSON.parse(String(log['details']));
     const columns = Object.keys(after);
     for (const column of columns) {
       expect(details.before[column]).toBe(user[column]);
       expect(details.after[column]).toBe(expected[column]);
     }
-    await expectSound(world);
+    await expectSound(backend);
   },
 );
 
@@ -52,73 +52,73 @@ test.each([
 ])(
   '[AD-10] %s as %s names the person, who is called by that handle',
   async (username, type, said) => {
-    const world = await openStage();
+    const backend = await openWithPeople();
 
-    const reply = await world.act(people.root, 'warnUser', { username, type });
+    const reply = await backend.act(people.root, 'warnUser', { username, type });
 
     expect(reply).toEqual({ success: true, message: said });
-    expect(await world.row('users', people.ben)).toMatchObject({ warnCount: 1 });
+    expect(await backend.row('users', people.ben)).toMatchObject({ warnCount: 1 });
   },
 );
 
 test('[AD-18] reasons are trimmed and cut to their cap; empty ones are refused where one is required', async () => {
-  const world = await openToolStage();
+  const backend = await openForTools();
   const reasonOf = async (requestId: string) =>
-    (await world.row('moderationLog', requestId))['reason'];
+    (await backend.row('moderationLog', requestId))['reason'];
 
   for (const tool of ['banUser', 'addPoints', 'reducePoints'] as const) {
-    expect(refused(await apply(world, tool, { points: 1, reason: ' \n ' }))).toBe(
+    expect(refused(await apply(backend, tool, { points: 1, reason: ' \n ' }))).toBe(
       'Missing required parameter: "reason"',
     );
   }
   const long = `  ${'r'.repeat(250)}  `;
-  succeeded(await apply(world, 'addPoints', { points: 1, reason: long, requestId: 'a' }));
+  succeeded(await apply(backend, 'addPoints', { points: 1, reason: long, requestId: 'a' }));
   expect(await reasonOf('a')).toBe('r'.repeat(200));
-  succeeded(await apply(world, 'reducePoints', { points: 1, reason: long, requestId: 'b' }));
+  succeeded(await apply(backend, 'reducePoints', { points: 1, reason: long, requestId: 'b' }));
   expect(await reasonOf('b')).toBe('r'.repeat(200));
-  succeeded(await apply(world, 'warnUser', { reason: long, requestId: 'c' }));
+  succeeded(await apply(backend, 'warnUser', { reason: long, requestId: 'c' }));
   expect(await reasonOf('c')).toBe('r'.repeat(100));
-  succeeded(await apply(world, 'warnUser', { requestId: 'd' }));
+  succeeded(await apply(backend, 'warnUser', { requestId: 'd' }));
   expect(await reasonOf('d')).toBeNull();
-  succeeded(await apply(world, 'banUser', { reason: '🦆'.repeat(250), requestId: 'e' }));
+  succeeded(await apply(backend, 'banUser', { reason: '🦆'.repeat(250), requestId: 'e' }));
   expect(await reasonOf('e')).toBe('🦆'.repeat(200));
 });
 
 test('[AD-54] [PT-03] all points can be taken, and not one more', async () => {
-  const world = await openToolStage();
+  const backend = await openForTools();
 
-  succeeded(await apply(world, 'reducePoints', { points: '3', reason: 'All of it' }));
+  succeeded(await apply(backend, 'reducePoints', { points: '3', reason: 'All of it' }));
 
-  expect(await balance(world, people.ben)).toBe(0);
-  expect(refused(await apply(world, 'reducePoints', { points: 1, reason: 'More' }))).toBe(
+  expect(await balance(backend, people.ben)).toBe(0);
+  expect(refused(await apply(backend, 'reducePoints', { points: 1, reason: 'More' }))).toBe(
     'Insufficient points. Available: 0.0, Required: 1.0.',
   );
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[AD-39] [AD-41] [TR-38] making an admin an admin changes nothing, and nothing but removeAdmin takes it away', async () => {
-  const world = await openStage();
-  succeeded(await apply(world, 'makeAdmin', {}));
+  const backend = await openWithPeople();
+  succeeded(await apply(backend, 'makeAdmin', {}));
 
-  const reply = await expectNoChange(world, () => apply(world, 'makeAdmin', {}));
+  const reply = await expectNoChange(backend, () => apply(backend, 'makeAdmin', {}));
   expect(succeeded(reply)['message']).toBe('@x_1002 is now an admin.');
   for (const { tool, request } of tools) {
-    if (tool !== 'removeAdmin') await apply(world, tool, request);
+    if (tool !== 'removeAdmin') await apply(backend, tool, request);
   }
 
-  expect(await world.row('users', people.ben)).toMatchObject({ isAdmin: true });
-  succeeded(await apply(world, 'removeAdmin', {}));
-  expect(await world.row('users', people.ben)).toMatchObject({ isAdmin: false });
+  expect(await backend.row('users', people.ben)).toMatchObject({ isAdmin: true });
+  succeeded(await apply(backend, 'removeAdmin', {}));
+  expect(await backend.row('users', people.ben)).toMatchObject({ isAdmin: false });
 });
 
 test('[AD-33] [AD-32] [BO-09] [BO-12] warnings are told with a button, the third and each further one alerts the admins', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
 
   for (const requestId of ['w1', 'w2', 'w3', 'w4']) {
-    succeeded(await apply(world, 'warnUser', { reason: 'Copied', requestId }));
+    succeeded(await apply(backend, 'warnUser', { reason: 'Copied', requestId }));
   }
 
-  const rows = await world.rows('botOutbox');
+  const rows = await backend.rows('botOutbox');
   const told = ['told.w1', 'told.w2', 'told.w3', 'alert.w3', 'told.w4', 'alert.w4'];
   expect(rows.map(({ $id }) => $id)).toEqual(told);
   const payloads = Object.fromEntries(
@@ -136,21 +136,21 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings are told with a button, the third
     'bot/notify-report',
     { message: '@x_1002 has 4 warnings.', topicId: 7 },
   ]);
-  expect(await world.row('users', people.ben)).toMatchObject({ warnCount: 4 });
-  await expectSound(world);
+  expect(await backend.row('users', people.ben)).toMatchObject({ warnCount: 4 });
+  await expectSound(backend);
 });
 
 test('[AD-17] a person is told of what was done, with the reason where there is one', async () => {
-  const world = await openToolStage();
-  await apply(world, 'addPoints', { points: 2.5, reason: 'Well done', requestId: 'add' });
-  await apply(world, 'reducePoints', { points: 1, reason: 'Sloppy', requestId: 'reduce' });
-  await apply(world, 'warnUser', { requestId: 'warn' });
-  await apply(world, 'removeWarning', { requestId: 'remove' });
-  await apply(world, 'banUser', { reason: 'Spam', requestId: 'ban' });
-  await apply(world, 'unbanUser', { requestId: 'unban' });
-  await apply(world, 'makeAdmin', { requestId: 'make' });
+  const backend = await openForTools();
+  await apply(backend, 'addPoints', { points: 2.5, reason: 'Well done', requestId: 'add' });
+  await apply(backend, 'reducePoints', { points: 1, reason: 'Sloppy', requestId: 'reduce' });
+  await apply(backend, 'warnUser', { requestId: 'warn' });
+  await apply(backend, 'removeWarning', { requestId: 'remove' });
+  await apply(backend, 'banUser', { reason: 'Spam', requestId: 'ban' });
+  await apply(backend, 'unbanUser', { requestId: 'unban' });
+  await apply(backend, 'makeAdmin', { requestId: 'make' });
 
-  const rows = (await world.rows('botOutbox')).slice(1);
+  const rows = (await backend.rows('botOutbox')).slice(1);
   expect(rows.map((row) => [row.$id, row['path'], JSON.parse(String(row['payload']))])).toEqual(
     [
       ['told.add', '2.5 points were added to your balance: Well done'],

@@ -4,47 +4,47 @@ import {
   expectNoChange,
   expectRefusals,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   refused,
   succeeded,
 } from './fixture.ts';
 
 test('[AD-59] [AD-16] pinning pins and is logged; pinning once more changes nothing but the log', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
 
-  for (const requestId of ['wish1', 'wish2']) {
-    const reply = await world.act(people.root, 'pinPost', { postId: ` ${postId} `, requestId });
+  for (const requestId of ['request1', 'request2']) {
+    const reply = await backend.act(people.root, 'pinPost', { postId: ` ${postId} `, requestId });
     expect(reply).toEqual({ success: true, message: 'Post pinned.' });
-    expect(await world.row('posts', postId)).toMatchObject({ pinPost: true });
+    expect(await backend.row('posts', postId)).toMatchObject({ pinPost: true });
   }
 
-  expect(await world.rows('moderationLog')).toMatchObject([
-    { $id: 'wish1', actorId: '1', targetId: postId, action: 'pinPost' },
-    { $id: 'wish2', actorId: '1', targetId: postId, action: 'pinPost' },
+  expect(await backend.rows('moderationLog')).toMatchObject([
+    { $id: 'request1', actorId: '1', targetId: postId, action: 'pinPost' },
+    { $id: 'request2', actorId: '1', targetId: postId, action: 'pinPost' },
   ]);
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[AD-60] [AD-61] what cannot be pinned is refused, and nothing unpins', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  const pin = (changes: object) => world.act(people.root, 'pinPost', { postId, ...changes });
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  const pin = (changes: object) => backend.act(people.root, 'pinPost', { postId, ...changes });
 
-  await expectRefusals(world, pin, [
+  await expectRefusals(backend, pin, [
     ['no id', { postId: undefined }, 'Please enter a post ID first.'],
     ['a blank id', { postId: ' ' }, 'Please enter a post ID first.'],
     ['a strange id', { postId: 'Not An Id' }, 'Post not found.'],
     ['nothing', { postId: 'nothing' }, 'Post not found.'],
   ]);
-  await world.fault({
+  await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
     action: { status: 400 },
   });
-  expect(refused(await expectNoChange(world, () => pin({})))).toBe('Failed to pin post');
-  await world.noFaults();
+  expect(refused(await expectNoChange(backend, () => pin({})))).toBe('Failed to pin post');
+  await backend.noFaults();
   succeeded(await pin({ pinPost: false, unpin: true }));
-  expect(await world.row('posts', postId)).toMatchObject({ pinPost: true });
+  expect(await backend.row('posts', postId)).toMatchObject({ pinPost: true });
 });

@@ -1,4 +1,4 @@
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import { createPost, engageRequest, guide, people } from './fixture.ts';
 
 /** A link of a comment by ben. */
@@ -8,8 +8,8 @@ export const bensComment = 'https://x.com/x_1002/status/201';
 export const bensQuote = 'https://x.com/x_1002/status/202';
 
 /** A post of ada's that asks for a comment and a quote. */
-export async function proofPost(world: World, changes: object = {}): Promise<string> {
-  return createPost(world, {
+export async function proofPost(backend: TestBackend, changes: object = {}): Promise<string> {
+  return createPost(backend, {
     engagementTypes: ['comment', 'quote'],
     commentGuide: guide,
     quoteGuide: guide,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formerProofLinkIdOf } from '#server/runtime/row-ids.ts';
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
   expectSound,
   guide,
-  openStage,
+  openWithPeople,
   people,
   review,
   succeeded,
@@ -16,68 +16,68 @@ const engagementTypes = ['comment'];
 
 /** Ada's and cleo's posts, with which ben and dan engage by the same status. */
 async function openClash() {
-  const world = await openStage();
-  await world.person('1004', { point: 0 });
+  const backend = await openWithPeople();
+  await backend.person('1004', { point: 0 });
   const types = { engagementTypes, commentGuide: guide };
-  const postId = await createPost(world, types);
-  const other = await createPost(world, types);
-  const bens = await engage(world, people.ben, postId, proofBy('x_1002'));
-  const dans = await engage(world, '1004', other, proofBy('x_1004'));
-  return { world, postId, bens, dans };
+  const postId = await createPost(backend, types);
+  const other = await createPost(backend, types);
+  const bens = await engage(backend, people.ben, postId, proofBy('x_1002'));
+  const dans = await engage(backend, '1004', other, proofBy('x_1004'));
+  return { backend, postId, bens, dans };
 }
 
 function proofBy(handle: string) {
   return { engagementTypes, proofs: { comment: `https://x.com/${handle}/status/201` } };
 }
 
-async function clashes(world: World, actor: string, engagementIds: readonly string[]) {
-  return succeeded(await world.act(actor, 'readClashes', { engagementIds }))['clashes'];
+async function clashes(backend: TestBackend, actor: string, engagementIds: readonly string[]) {
+  return succeeded(await backend.act(actor, 'readClashes', { engagementIds }))['clashes'];
 }
 
 test('[FA-12] two people who submit one status are both accepted, and the author sees both', async () => {
-  const { world, bens, dans } = await openClash();
+  const { backend, bens, dans } = await openClash();
 
-  expect(await clashes(world, people.ada, [bens, dans])).toEqual([
+  expect(await clashes(backend, people.ada, [bens, dans])).toEqual([
     { engagementId: bens, handles: ['x_1004'] },
     { engagementId: dans, handles: ['x_1002'] },
   ]);
-  expect(await clashes(world, people.root, [dans])).toHaveLength(1);
-  expect(await clashes(world, people.ben, [bens, dans])).toEqual([]);
-  expect(await clashes(world, people.ada, ['nothing', 'No id!'])).toEqual([]);
-  await expectSound(world);
+  expect(await clashes(backend, people.root, [dans])).toHaveLength(1);
+  expect(await clashes(backend, people.ben, [bens, dans])).toEqual([]);
+  expect(await clashes(backend, people.ada, ['nothing', 'No id!'])).toEqual([]);
+  await expectSound(backend);
 });
 
 test('[FA-12] a rejected proof clashes with nobody', async () => {
-  const { world, bens, dans } = await openClash();
+  const { backend, bens, dans } = await openClash();
 
-  await review(world, dans, { reason: 'Not yours.' });
+  await review(backend, dans, { reason: 'Not yours.' });
 
-  expect(await clashes(world, people.ada, [bens, dans])).toEqual([
+  expect(await clashes(backend, people.ada, [bens, dans])).toEqual([
     { engagementId: dans, handles: ['x_1002'] },
   ]);
 });
 
 test('[FA-12] [EN-08] the own status serves once, also where it was used before this rule', async () => {
-  const { world } = await openClash();
-  const third = await createPost(world, { engagementTypes, commentGuide: guide });
+  const { backend } = await openClash();
+  const third = await createPost(backend, { engagementTypes, commentGuide: guide });
   const again = { postId: third, engagedBy: people.ben, ...proofBy('x_1002') };
 
-  expect(await world.act(people.ben, 'submitEngagement', again)).toMatchObject({
+  expect(await backend.act(people.ben, 'submitEngagement', again)).toMatchObject({
     error: 'This link has already been used.',
   });
-  for (const row of await world.rows('proofLinks')) {
-    await world.api('DELETE', `/tablesdb/yapp/tables/proofLinks/rows/${row.$id}`);
+  for (const row of await backend.rows('proofLinks')) {
+    await backend.api('DELETE', `/tablesdb/yapp/tables/proofLinks/rows/${row.$id}`);
   }
-  const [first] = await world.rows('engagement');
+  const [first] = await backend.rows('engagement');
   // The row of before: a hash of the status alone, and no more than the engagement in it.
-  await world.addRow('proofLinks', formerProofLinkIdOf('201'), {
+  await backend.addRow('proofLinks', formerProofLinkIdOf('201'), {
     engagementId: String(first?.$id),
   });
-  expect(await world.act(people.ben, 'submitEngagement', again)).toMatchObject({
+  expect(await backend.act(people.ben, 'submitEngagement', again)).toMatchObject({
     error: 'This link has already been used.',
   });
   expect(
-    await world.act(people.cleo, 'submitEngagement', {
+    await backend.act(people.cleo, 'submitEngagement', {
       ...again,
       engagedBy: people.cleo,
       ...proofBy('x_1003'),

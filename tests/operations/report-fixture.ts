@@ -1,25 +1,29 @@
-import type { World } from '#tests/support/test-backend.ts';
-import { createPost, engage, openStage, people, review } from './fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { createPost, engage, openWithPeople, people, review } from './fixture.ts';
 
 /** The comment that ben proves. */
 export const comment = 'https://x.com/x_1002/status/201';
 
 /** Opens the fixture in which ada has rejected ben's comment; `engageId` is the notification's id too. */
-export async function openRejection(): Promise<{ world: World; postId: string; engageId: string }> {
-  const world = await openStage();
-  const postId = await createPost(world, {
+export async function openRejection(): Promise<{
+  backend: TestBackend;
+  postId: string;
+  engageId: string;
+}> {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, {
     engagementTypes: ['comment'],
     commentGuide: 'Say what you would build with it.',
   });
-  const engageId = await engage(world, people.ben, postId, {
+  const engageId = await engage(backend, people.ben, postId, {
     engagementTypes: ['comment'],
     proofs: { comment },
   });
-  await review(world, engageId, { reason: 'It is not there.' });
-  return { world, postId, engageId };
+  await review(backend, engageId, { reason: 'It is not there.' });
+  return { backend, postId, engageId };
 }
 
 /** Has somebody report, ben unless told otherwise. */
-export function report(world: World, changes: object, actor: string = people.ben) {
-  return world.act(actor, 'submitReport', { message: 'I did comment.', ...changes });
+export function report(backend: TestBackend, changes: object, actor: string = people.ben) {
+  return backend.act(actor, 'submitReport', { message: 'I did comment.', ...changes });
 }

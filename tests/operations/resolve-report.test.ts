@@ -10,85 +10,87 @@ import {
 import { openRejection, report } from './report-fixture.ts';
 
 test('[RE-12] [AD-16] resolving a report marks it and logs the act', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
 
-  const reply = await world.act(people.root, 'resolveReport', {
-    reportId: 'wish1',
-    requestId: 'wish2',
+  const reply = await backend.act(people.root, 'resolveReport', {
+    reportId: 'request1',
+    requestId: 'request2',
   });
 
   expect(reply).toEqual({ success: true });
-  expect(await world.row('reports', 'wish1')).toMatchObject({ isResolved: true });
-  expect(await world.rows('moderationLog')).toMatchObject([
-    { $id: 'wish2', actorId: '1', targetId: 'wish1', action: 'resolveReport', reason: null },
+  expect(await backend.row('reports', 'request1')).toMatchObject({ isResolved: true });
+  expect(await backend.rows('moderationLog')).toMatchObject([
+    { $id: 'request2', actorId: '1', targetId: 'request1', action: 'resolveReport', reason: null },
   ]);
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[RE-12] a report that does not exist, or cannot be written, is answered Failed to resolve report', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  const resolve = (reportId: unknown) => world.act(people.root, 'resolveReport', { reportId });
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  const resolve = (reportId: unknown) => backend.act(people.root, 'resolveReport', { reportId });
 
-  await expectRefusals(world, ({ reportId }: { reportId?: unknown }) => resolve(reportId), [
+  await expectRefusals(backend, ({ reportId }: { reportId?: unknown }) => resolve(reportId), [
     ['none', {}, 'Failed to resolve report'],
     ['a strange id', { reportId: 'No Id' }, 'Failed to resolve report'],
     ['nothing', { reportId: 'nothing' }, 'Failed to resolve report'],
   ]);
-  await world.fault({
+  await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
     action: { status: 400 },
   });
-  const reply = await expectNoChange(world, () => resolve('wish1'));
+  const reply = await expectNoChange(backend, () => resolve('request1'));
   expect(refused(reply)).toBe('Failed to resolve report');
 });
 
 test('[TR-15] a resolution sent twice with one request id is logged once', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  const wish = { reportId: 'wish1', requestId: 'wish2' };
-  const first = await world.act(people.root, 'resolveReport', wish);
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  const input = { reportId: 'request1', requestId: 'request2' };
+  const first = await backend.act(people.root, 'resolveReport', input);
 
-  const second = await expectNoChange(world, () => world.act(people.root, 'resolveReport', wish));
+  const second = await expectNoChange(backend, () =>
+    backend.act(people.root, 'resolveReport', input),
+  );
 
   expect(second).toEqual(first);
 });
 
 test('[RE-12] several admins who resolve one report at once all hear that it is resolved', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  await world.person('1008', { isAdmin: true });
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  await backend.person('1008', { isAdmin: true });
 
   const replies = await Promise.all(
     [people.root, '1008', people.root].map((admin) =>
-      world.act(admin, 'resolveReport', { reportId: 'wish1' }),
+      backend.act(admin, 'resolveReport', { reportId: 'request1' }),
     ),
   );
 
   expect(replies).toEqual(replies.map(() => ({ success: true })));
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells both people', async () => {
-  const { world, postId, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  const overturn = { reportId: 'wish1', requestId: 'wish2', outcome: 'overturn' };
+  const { backend, postId, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  const overturn = { reportId: 'request1', requestId: 'request2', outcome: 'overturn' };
 
-  const reply = await world.act(people.root, 'resolveReport', overturn);
+  const reply = await backend.act(people.root, 'resolveReport', overturn);
 
   expect(reply).toEqual({ success: true });
-  expect(await world.row('engagement', engageId)).toMatchObject({
+  expect(await backend.row('engagement', engageId)).toMatchObject({
     isApproved: true,
     rejectCause: null,
   });
-  expect(await world.row('users', people.ben)).toMatchObject({
+  expect(await backend.row('users', people.ben)).toMatchObject({
     point: 20,
     approvedEngaged: 1,
     rejectedEngaged: 0,
   });
-  expect(await world.row('pointLedger', `overturn.${engageId}`)).toMatchObject({
+  expect(await backend.row('pointLedger', `overturn.${engageId}`)).toMatchObject({
     debit: 'burn',
     credit: 'member:1002',
     amount: 20,
@@ -96,20 +98,20 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells 
     actorId: people.root,
     userId: people.ben,
   });
-  expect(await world.row('notifications', `overturn.${engageId}`)).toMatchObject({
+  expect(await backend.row('notifications', `overturn.${engageId}`)).toMatchObject({
     userId: people.ben,
     isApproved: true,
     awardCount: 20,
     decidedBy: people.root,
     postId,
   });
-  const act = await world.row('moderationLog', 'wish2');
+  const act = await backend.row('moderationLog', 'request2');
   expect(JSON.parse(String(act['details']))).toMatchObject({
     before: { isApproved: false, rejectCause: 'It is not there.' },
     after: { isApproved: true, rejectCause: null },
   });
   const payloads = await Promise.all(
-    [`overturn.${engageId}`, `reversed.${engageId}`].map((id) => world.row('botOutbox', id)),
+    [`overturn.${engageId}`, `reversed.${engageId}`].map((id) => backend.row('botOutbox', id)),
   );
   expect(payloads.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([
     {
@@ -125,28 +127,28 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells 
         'https://x.com/x_1001/status/100',
     },
   ]);
-  await expectSound(world);
-  await expectNoChange(world, async () => {
-    expect(await world.act(people.root, 'resolveReport', overturn)).toEqual(reply);
-    const again = { ...overturn, requestId: 'wish3' };
-    expect(refused(await world.act(people.root, 'resolveReport', again))).toBe(
+  await expectSound(backend);
+  await expectNoChange(backend, async () => {
+    expect(await backend.act(people.root, 'resolveReport', overturn)).toEqual(reply);
+    const again = { ...overturn, requestId: 'request3' };
+    expect(refused(await backend.act(people.root, 'resolveReport', again))).toBe(
       'Only a rejection can be overturned, and only once.',
     );
   });
 });
 
 test('[FA-10] [FA-09] admins who overturn one rejection at once pay it once; a banned person gets nothing', async () => {
-  const { world, engageId } = await openRejection();
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
-  const overturn = { reportId: 'wish1', outcome: 'overturn' };
-  await world.changeRow('users', people.ben, { isBanned: true });
-  expect(refused(await world.act(people.root, 'resolveReport', overturn))).toBe(
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  const overturn = { reportId: 'request1', outcome: 'overturn' };
+  await backend.changeRow('users', people.ben, { isBanned: true });
+  expect(refused(await backend.act(people.root, 'resolveReport', overturn))).toBe(
     'This person is banned.',
   );
-  await world.changeRow('users', people.ben, { isBanned: false });
+  await backend.changeRow('users', people.ben, { isBanned: false });
 
-  await Promise.all([1, 2, 3].map(() => world.act(people.root, 'resolveReport', overturn)));
+  await Promise.all([1, 2, 3].map(() => backend.act(people.root, 'resolveReport', overturn)));
 
-  expect(await world.row('users', people.ben)).toMatchObject({ point: 20, approvedEngaged: 1 });
-  await expectSound(world);
+  expect(await backend.row('users', people.ben)).toMatchObject({ point: 20, approvedEngaged: 1 });
+  await expectSound(backend);
 });

@@ -3,7 +3,7 @@ import type { OperationName } from '#src/contract/operations/operations.ts';
 import {
   createPost,
   expectNoChange,
-  openStage,
+  openWithPeople,
   people,
   postRequest,
   succeeded,
@@ -24,24 +24,24 @@ test.each([
 ] as const)(
   '[TR-31] a request id with %s is refused',
   async (_what, name: OperationName, request, change) => {
-    const world = await openStage();
+    const backend = await openWithPeople();
     const actor = name === 'createPost' ? people.ada : people.root;
     const first = { ...request, requestId: 'once1' };
-    const answer = succeeded(await world.act(actor, name, first));
+    const answer = succeeded(await backend.act(actor, name, first));
 
-    await expectNoChange(world, async () => {
-      expect(await world.act(actor, name, { ...first, ...change })).toEqual(refusal);
-      expect(await world.act(actor, name, first)).toEqual(answer);
+    await expectNoChange(backend, async () => {
+      expect(await backend.act(actor, name, { ...first, ...change })).toEqual(refusal);
+      expect(await backend.act(actor, name, first)).toEqual(answer);
     });
   },
 );
 
 test('[TR-31] a request id of another kind of act is refused', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  succeeded(await world.act(people.root, 'pinPost', { postId, requestId: 'once1' }));
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  succeeded(await backend.act(people.root, 'pinPost', { postId, requestId: 'once1' }));
 
-  const reply = await world.act(people.root, 'addPoints', { ...gift, requestId: 'once1' });
+  const reply = await backend.act(people.root, 'addPoints', { ...gift, requestId: 'once1' });
 
   expect(reply).toEqual(refusal);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { createPost, engage, openStage, people, review, succeeded, guide } from './fixture.ts';
+import { createPost, engage, openWithPeople, people, review, succeeded, guide } from './fixture.ts';
 import { openReview } from './review-fixture.ts';
 
 test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in full', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const types = { engagementTypes: ['quote'], quoteGuide: guide };
-  const postId = await createPost(world, types);
-  const engagementId = await engage(world, people.ben, postId, {
+  const postId = await createPost(backend, types);
+  const engagementId = await engage(backend, people.ben, postId, {
     engagementTypes: ['quote'],
     proofs: { quote: 'https://x.com/x_1002/status/201' },
   });
 
-  await review(world, engagementId);
+  await review(backend, engagementId);
 
-  expect(await world.rows('notifications')).toMatchObject([
+  expect(await backend.rows('notifications')).toMatchObject([
     {
       $id: engagementId,
       $permissions: ['read("user:1002")'],
@@ -32,11 +32,11 @@ test('[NO-02] [NO-03] [NO-04] an approval notifies the engager of the reward, in
 });
 
 test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, with no award', async () => {
-  const { world, postId, engagementId } = await openReview();
+  const { backend, postId, engagementId } = await openReview();
 
-  await review(world, engagementId, { reason: 'Not there.' });
+  await review(backend, engagementId, { reason: 'Not there.' });
 
-  expect(await world.rows('notifications')).toMatchObject([
+  expect(await backend.rows('notifications')).toMatchObject([
     {
       userId: '1002',
       isApproved: false,
@@ -53,13 +53,13 @@ test('[NO-02] [NO-03] [NO-04] a rejection notifies the engager of the reason, wi
 });
 
 test('[BO-10] a decision is told to the engager with a button that opens the app', async () => {
-  const { world, postId, engagementId } = await openReview();
-  const other = await engage(world, people.cleo, postId);
+  const { backend, postId, engagementId } = await openReview();
+  const other = await engage(backend, people.cleo, postId);
 
-  await review(world, engagementId);
-  await review(world, other, { reason: 'Not there.' });
+  await review(backend, engagementId);
+  await review(backend, other, { reason: 'Not there.' });
 
-  const rows = await world.rows('botOutbox');
+  const rows = await backend.rows('botOutbox');
   expect(rows).toMatchObject([
     { $id: `decision.${engagementId}`, path: 'bot/notifywithbtn' },
     { $id: `decision.${other}`, path: 'bot/notifywithbtn' },
@@ -69,28 +69,30 @@ test('[BO-10] a decision is told to the engager with a button that opens the app
       telegramId: '1002',
       message: '@x_1001 approved your engagement: +1.0 points.\nhttps://x.com/x_1001/status/100',
       btnText: 'Open Yapp',
-      btnUrl: 'https://t.me/world_bot/yapp?startapp=notifs',
+      btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=notifs',
     },
     {
       telegramId: '1003',
       message: '@x_1001 rejected your engagement: Not there.\nhttps://x.com/x_1001/status/100',
       btnText: 'Open Yapp',
-      btnUrl: 'https://t.me/world_bot/yapp?startapp=notifs',
+      btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=notifs',
     },
   ]);
 });
 
 test('[RV-11] notifications and reports hold the first 1,000 characters of a reason, the engagement all', async () => {
-  const world = await openStage();
-  const engagementId = await engage(world, people.ben, await createPost(world));
+  const backend = await openWithPeople();
+  const engagementId = await engage(backend, people.ben, await createPost(backend));
   const reason = '🦆x'.repeat(2000);
 
-  await review(world, engagementId, { reason });
+  await review(backend, engagementId, { reason });
   const report = { engageId: engagementId, message: 'I did.', requestId: 'report1' };
-  succeeded(await world.act(people.ben, 'submitReport', report));
+  succeeded(await backend.act(people.ben, 'submitReport', report));
 
   const beginning = '🦆x'.repeat(500);
-  expect(await world.row('engagement', engagementId)).toMatchObject({ rejectCause: reason });
-  expect(await world.row('notifications', engagementId)).toMatchObject({ rejectCause: beginning });
-  expect(await world.row('reports', 'report1')).toMatchObject({ rejectCause: beginning });
+  expect(await backend.row('engagement', engagementId)).toMatchObject({ rejectCause: reason });
+  expect(await backend.row('notifications', engagementId)).toMatchObject({
+    rejectCause: beginning,
+  });
+  expect(await backend.row('reports', 'report1')).toMatchObject({ rejectCause: beginning });
 });

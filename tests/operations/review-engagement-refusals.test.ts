@@ -10,11 +10,11 @@ import {
 import { decide, openReview } from './review-fixture.ts';
 
 test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', async () => {
-  const { world, engagementId } = await openReview();
+  const { backend, engagementId } = await openReview();
 
   await expectRefusals(
-    world,
-    (changes) => decide(world, people.ada, { engagementId, isApproved: true, ...changes }),
+    backend,
+    (changes) => decide(backend, people.ada, { engagementId, isApproved: true, ...changes }),
     [
       ['no id', { engagementId: undefined }, 'Invalid engagement ID'],
       ['a strange id', { engagementId: 'No Such Id' }, 'Invalid engagement ID'],
@@ -34,12 +34,12 @@ test.each([
   ['posts', 'Post not found'],
   ['users', 'Engager user not found'],
 ])('[RV-07] an engagement whose row in %s is gone is refused', async (table, sentence) => {
-  const { world, postId, engagementId } = await openReview();
+  const { backend, postId, engagementId } = await openReview();
   const row = table === 'posts' ? postId : people.ben;
-  await world.api('DELETE', `/tablesdb/yapp/tables/${table}/rows/${row}`);
+  await backend.api('DELETE', `/tablesdb/yapp/tables/${table}/rows/${row}`);
 
-  const reply = await expectNoChange(world, () =>
-    decide(world, people.ada, { engagementId, isApproved: true }),
+  const reply = await expectNoChange(backend, () =>
+    decide(backend, people.ada, { engagementId, isApproved: true }),
   );
 
   expect(refused(reply)).toBe(sentence);
@@ -50,10 +50,10 @@ test.each([
   ['another member', people.cleo],
   ['an admin', people.root],
 ])("[RV-08] %s, not being the post's author, is refused", async (_who, actor) => {
-  const { world, engagementId } = await openReview();
+  const { backend, engagementId } = await openReview();
 
-  const reply = await expectNoChange(world, () =>
-    decide(world, actor, { engagementId, isApproved: true }),
+  const reply = await expectNoChange(backend, () =>
+    decide(backend, actor, { engagementId, isApproved: true }),
   );
 
   expect(reply).toEqual({ success: false, error: 'Unknown error', code: 'not_post_author' });
@@ -65,21 +65,21 @@ test.each([
 ])(
   '[RV-08] an engagement that is %s already is refused to others all the same',
   async (_how, reason) => {
-    const { world, engagementId } = await openReview();
-    await review(world, engagementId, reason === undefined ? {} : { reason });
+    const { backend, engagementId } = await openReview();
+    await review(backend, engagementId, reason === undefined ? {} : { reason });
     const request = { engagementId, isApproved: reason === undefined, reason };
 
     for (const actor of [people.ben, people.cleo, people.root]) {
-      expect(refused(await decide(world, actor, request))).toBe('Unknown error');
+      expect(refused(await decide(backend, actor, request))).toBe('Unknown error');
     }
   },
 );
 
 test('[RV-12] the refusals come in the order ids, reason, engagement, post, author, engager, decided', async () => {
-  const { world, postId, engagementId } = await openReview();
-  await review(world, engagementId);
+  const { backend, postId, engagementId } = await openReview();
+  await review(backend, engagementId);
   const ask = async (actor: string, changes: object) =>
-    refused(await decide(world, actor, { engagementId, isApproved: false, ...changes }));
+    refused(await decide(backend, actor, { engagementId, isApproved: false, ...changes }));
   const reason = 'Too late.';
 
   expect(await ask(people.cleo, { engagementId: 'No Id' })).toBe('Invalid engagement ID');
@@ -88,23 +88,23 @@ test('[RV-12] the refusals come in the order ids, reason, engagement, post, auth
   );
   expect(await ask(people.cleo, { engagementId: 'nothing', reason })).toBe('Engagement not found');
   expect(await ask(people.ada, { reason })).toBe('Engagement already reviewed');
-  await world.api('DELETE', `/tablesdb/yapp/tables/users/rows/${people.ben}`);
+  await backend.api('DELETE', `/tablesdb/yapp/tables/users/rows/${people.ben}`);
   expect(await ask(people.ada, { reason })).toBe('Engager user not found');
   expect(await ask(people.cleo, { reason })).toBe('Unknown error');
-  await world.api('DELETE', `/tablesdb/yapp/tables/posts/rows/${postId}`);
+  await backend.api('DELETE', `/tablesdb/yapp/tables/posts/rows/${postId}`);
   expect(await ask(people.cleo, { reason })).toBe('Post not found');
 });
 
 test('[RV-19] an approval that cannot be written is answered by the raw error text', async () => {
-  const { world, engagementId } = await openReview();
-  await world.fault({
+  const { backend, engagementId } = await openReview();
+  await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
     action: { status: 400, body: '{"message":"The disk is full.","type":"x","code":400}' },
   });
 
-  const reply = await expectNoChange(world, () =>
-    decide(world, people.ada, { engagementId, isApproved: true }),
+  const reply = await expectNoChange(backend, () =>
+    decide(backend, people.ada, { engagementId, isApproved: true }),
   );
 
   expect(refused(reply)).toBe('The disk is full.');
@@ -115,33 +115,35 @@ test.each([
   ['post', 'posts'],
   ['engager', 'users/rows/1002'],
 ])('[RV-19] an %s that cannot be read is answered by the raw error text', async (_what, table) => {
-  const { world, engagementId } = await openReview();
-  await world.fault({
+  const { backend, engagementId } = await openReview();
+  await backend.fault({
     match: `^GET /v1/tablesdb/yapp/tables/${table}`,
     from: 'function',
     times: 10,
     action: { status: 503, body: '{"message":"Out for lunch.","type":"x","code":503}' },
   });
 
-  const reply = await decide(world, people.ada, { engagementId, isApproved: true });
+  const reply = await decide(backend, people.ada, { engagementId, isApproved: true });
 
   expect(refused(reply)).toBe('Out for lunch.');
 });
 
 test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw error text', async () => {
-  const { world, engagementId } = await openReview();
-  await world.fault({
+  const { backend, engagementId } = await openReview();
+  await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
     times: 10_000,
     action: { status: 409, body: '{"message":"Try again.","type":"transaction_conflict"}' },
   });
 
-  const reply = await expectNoChange(world, () =>
-    collideUntilTheEnd(world, () => decide(world, people.ada, { engagementId, isApproved: true })),
+  const reply = await expectNoChange(backend, () =>
+    collideUntilTheEnd(backend, () =>
+      decide(backend, people.ada, { engagementId, isApproved: true }),
+    ),
   );
 
   expect(refused(reply)).toBe('Try again.');
-  await world.noFaults();
-  await review(world, engagementId);
+  await backend.noFaults();
+  await review(backend, engagementId);
 });

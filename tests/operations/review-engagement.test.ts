@@ -5,7 +5,7 @@ import {
   engage,
   expectNoChange,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   refused,
   review,
@@ -15,23 +15,23 @@ import {
 import { decide, openReview } from './review-fixture.ts';
 
 test('[RV-06] [RV-13] [RV-16] approving pays the reward and counts once in post and engager', async () => {
-  const { world, postId, engagementId } = await openReview();
+  const { backend, postId, engagementId } = await openReview();
 
-  const reply = await decide(world, people.ada, { engagementId, isApproved: true });
+  const reply = await decide(backend, people.ada, { engagementId, isApproved: true });
 
   expect(reply).toEqual({ success: true, engagementId, awardTenths: 10 });
-  expect(await world.row('engagement', engagementId)).toMatchObject({
+  expect(await backend.row('engagement', engagementId)).toMatchObject({
     isApproved: true,
     rejectCause: null,
   });
-  expect(await world.row('users', people.ben)).toMatchObject({
+  expect(await backend.row('users', people.ben)).toMatchObject({
     point: 10,
     totallyEngaged: 1,
     approvedEngaged: 1,
     rejectedEngaged: 0,
   });
-  expect(await world.row('posts', postId)).toMatchObject({ reviewedCount: 1, engageCount: 1 });
-  expect((await world.rows('pointLedger')).at(-1)).toMatchObject({
+  expect(await backend.row('posts', postId)).toMatchObject({ reviewedCount: 1, engageCount: 1 });
+  expect((await backend.rows('pointLedger')).at(-1)).toMatchObject({
     $id: `reward.${engagementId}`,
     debit: `escrow:${postId}`,
     credit: 'member:1002',
@@ -41,95 +41,95 @@ test('[RV-06] [RV-13] [RV-16] approving pays the reward and counts once in post 
     actorId: '1001',
     userId: '1002',
   });
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[RV-06] [RV-10] [RV-15] [RV-16] rejecting stores the trimmed reason and gives nobody points', async () => {
-  const { world, postId, engagementId } = await openReview({ limit: 1 });
-  const balances = await Promise.all([balance(world, people.ada), balance(world, people.ben)]);
+  const { backend, postId, engagementId } = await openReview({ limit: 1 });
+  const balances = await Promise.all([balance(backend, people.ada), balance(backend, people.ben)]);
 
-  const reply = await decide(world, people.ada, {
+  const reply = await decide(backend, people.ada, {
     engagementId,
     isApproved: false,
     reason: '  The like is not there. \n',
   });
 
   expect(reply).toEqual({ success: true, engagementId, awardTenths: 0 });
-  expect(await world.row('engagement', engagementId)).toMatchObject({
+  expect(await backend.row('engagement', engagementId)).toMatchObject({
     isApproved: false,
     rejectCause: 'The like is not there.',
   });
-  expect(await Promise.all([balance(world, people.ada), balance(world, people.ben)])).toEqual(
+  expect(await Promise.all([balance(backend, people.ada), balance(backend, people.ben)])).toEqual(
     balances,
   );
-  expect(await world.row('users', people.ben)).toMatchObject({
+  expect(await backend.row('users', people.ben)).toMatchObject({
     totallyEngaged: 1,
     approvedEngaged: 0,
     rejectedEngaged: 1,
   });
   // The place stays taken: nobody else can engage.
-  expect(await world.row('posts', postId)).toMatchObject({
+  expect(await backend.row('posts', postId)).toMatchObject({
     reviewedCount: 1,
     engageCount: 1,
     targetStatus: true,
   });
   const another = { postId, engagedBy: people.cleo, engagementTypes: ['like'] };
-  expect(refused(await world.act(people.cleo, 'submitEngagement', another))).toBe(
+  expect(refused(await backend.act(people.cleo, 'submitEngagement', another))).toBe(
     'Unable to submit engagement.',
   );
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[RV-11] [FA-22] a reason of 5000 characters is stored whole, and copied in part', async () => {
-  const { world, engagementId } = await openReview();
+  const { backend, engagementId } = await openReview();
   const reason = 'Ünïcode 🦆 '.repeat(500).trim();
 
-  await review(world, engagementId, { reason });
+  await review(backend, engagementId, { reason });
 
-  expect((await world.row('engagement', engagementId))['rejectCause']).toBe(reason);
-  const copy = String((await world.row('notifications', engagementId))['rejectCause']);
+  expect((await backend.row('engagement', engagementId))['rejectCause']).toBe(reason);
+  const copy = String((await backend.row('notifications', engagementId))['rejectCause']);
   expect(reason.startsWith(copy)).toBe(true);
   expect(Array.from(copy).length).toBeLessThanOrEqual(1000);
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[RV-14] the reward is that of the day of posting, whatever the prices are since', async () => {
-  const world = await openStage();
-  await world.addRow('pointConst', 'like', {
+  const backend = await openWithPeople();
+  await backend.addRow('pointConst', 'like', {
     pointToPost: 15,
     pointAsReward: 8,
     enabled: true,
     forAll: true,
   });
-  const postId = await createPost(world, {
+  const postId = await createPost(backend, {
     engagementTypes: ['like', 'comment'],
     commentGuide: guide,
   });
-  const engagementId = await engage(world, people.ben, postId, {
+  const engagementId = await engage(backend, people.ben, postId, {
     engagementTypes: ['like', 'comment'],
     proofs: { comment: 'https://x.com/x_1002/status/201' },
   });
   const type = { pointToPost: 99, pointAsReward: 99, enabled: false };
   succeeded(
-    await world.act(people.root, 'saveEngagementType', { ...type, name: 'like', isNew: false }),
+    await backend.act(people.root, 'saveEngagementType', { ...type, name: 'like', isNew: false }),
   );
 
-  const reply = await decide(world, people.ada, { engagementId, isApproved: true });
+  const reply = await decide(backend, people.ada, { engagementId, isApproved: true });
 
   expect(succeeded(reply)['awardTenths']).toBe(28);
-  expect(await balance(world, people.ben)).toBe(28);
-  await expectSound(world);
+  expect(await balance(backend, people.ben)).toBe(28);
+  await expectSound(backend);
 });
 
 test('[RV-18] [TR-15] a repeated decision is answered alike, a different one is refused', async () => {
-  const { world, engagementId } = await openReview();
-  const first = await decide(world, people.ada, { engagementId, isApproved: true });
+  const { backend, engagementId } = await openReview();
+  const first = await decide(backend, people.ada, { engagementId, isApproved: true });
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     const same = { engagementId, isApproved: true };
-    expect(await decide(world, people.ada, { ...same, requestId: 'other' })).toEqual(first);
+    expect(await decide(backend, people.ada, { ...same, requestId: 'other' })).toEqual(first);
     const different = { engagementId, isApproved: false, reason: 'On second thought.' };
-    expect(await decide(world, people.ada, different)).toEqual({
+    expect(await decide(backend, people.ada, different)).toEqual({
       success: false,
       error: 'Engagement already reviewed',
       code: 'engagement_already_reviewed',
@@ -138,11 +138,11 @@ test('[RV-18] [TR-15] a repeated decision is answered alike, a different one is 
 });
 
 test('[RV-18] a rejection cannot be turned into an approval', async () => {
-  const { world, engagementId } = await openReview();
-  await review(world, engagementId, { reason: 'Not there.' });
+  const { backend, engagementId } = await openReview();
+  await review(backend, engagementId, { reason: 'Not there.' });
 
-  const reply = await expectNoChange(world, () =>
-    decide(world, people.ada, { engagementId, isApproved: true }),
+  const reply = await expectNoChange(backend, () =>
+    decide(backend, people.ada, { engagementId, isApproved: true }),
   );
 
   expect(refused(reply)).toBe('Engagement already reviewed');

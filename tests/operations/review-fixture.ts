@@ -1,15 +1,15 @@
-import type { World } from '#tests/support/test-backend.ts';
-import { createPost, engage, openStage, people } from './fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { createPost, engage, openWithPeople, people } from './fixture.ts';
 
 /** A post of ada's for likes with an engagement of ben's. */
 export async function openReview(changes: Readonly<Record<string, unknown>> = {}) {
-  const world = await openStage();
-  const postId = await createPost(world, changes);
-  const engagementId = await engage(world, people.ben, postId);
-  return { world, postId, engagementId };
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, changes);
+  const engagementId = await engage(backend, people.ben, postId);
+  return { backend, postId, engagementId };
 }
 
 /** Reviews an engagement as an actor, and answers what the operation says. */
-export function decide(world: World, actor: string, request: object) {
-  return world.act(actor, 'reviewEngagement', { ...request });
+export function decide(backend: TestBackend, actor: string, request: object) {
+  return backend.act(actor, 'reviewEngagement', { ...request });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
   expectNoChange,
-  openStage,
+  openWithPeople,
   people,
   postRequest,
   refused,
@@ -45,9 +45,9 @@ const guestOperations: readonly OperationName[] = [
 ];
 
 /** A request that every operation finds something in; nobody without the right gets to where it counts. */
-async function temptingRequest(world: World): Promise<Readonly<Record<string, unknown>>> {
-  const postId = await createPost(world);
-  const engagementId = await engage(world, people.ben, postId);
+async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<string, unknown>>> {
+  const postId = await createPost(backend);
+  const engagementId = await engage(backend, people.ben, postId);
   return {
     ...postRequest({ limit: 1 }),
     postId,
@@ -75,16 +75,16 @@ test('[ER-06] the tables here name every operation', () => {
 });
 
 test('[TR-05] [ER-06] a guest is refused every operation but four, by its sentence', async () => {
-  const world = await openStage();
-  const request = await temptingRequest(world);
+  const backend = await openWithPeople();
+  const request = await temptingRequest(backend);
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const [name, sentence] of [
       ['startVerification', 'Authentication failed'] as const,
       ...memberOperations,
       ...adminOperations,
     ]) {
-      expect(await world.act(null, name, request)).toEqual({
+      expect(await backend.act(null, name, request)).toEqual({
         success: false,
         error: sentence,
         code: 'session_missing',
@@ -94,12 +94,12 @@ test('[TR-05] [ER-06] a guest is refused every operation but four, by its senten
 });
 
 test('[TR-05] a guest may call the four, which find their own faults', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
 
-  expect(refused(await world.act(null, 'openSession', {}))).toBe('Authentication failed');
-  expect(refused(await world.act(null, 'openApp', {}))).toBe('Authentication failed');
-  expect(refused(await world.act(null, 'openVerification', {}))).toBe('Verification failed');
-  expect(refused(await world.act(null, 'completeVerification', {}))).toBe(
+  expect(refused(await backend.act(null, 'openSession', {}))).toBe('Authentication failed');
+  expect(refused(await backend.act(null, 'openApp', {}))).toBe('Authentication failed');
+  expect(refused(await backend.act(null, 'openVerification', {}))).toBe('Verification failed');
+  expect(refused(await backend.act(null, 'completeVerification', {}))).toBe(
     'Telegram ID is required',
   );
 });
@@ -113,13 +113,13 @@ test.each([
 ])(
   '[TR-13] [TR-14] [ER-06] an actor who is %s is refused every operation of members and admins',
   async (_state, columns) => {
-    const world = await openStage();
-    await world.person('1010', { ...columns, point: 500 });
-    const request = await temptingRequest(world);
+    const backend = await openWithPeople();
+    await backend.person('1010', { ...columns, point: 500 });
+    const request = await temptingRequest(backend);
 
-    await expectNoChange(world, async () => {
+    await expectNoChange(backend, async () => {
       for (const [name, sentence] of [...memberOperations, ...adminOperations]) {
-        expect(`${name}: ${refused(await world.act('1010', name, request))}`).toBe(
+        expect(`${name}: ${refused(await backend.act('1010', name, request))}`).toBe(
           `${name}: ${sentence}`,
         );
       }
@@ -128,13 +128,13 @@ test.each([
 );
 
 test('[TR-13] [ER-06] a member is refused every operation of admins, whatever the labels say', async () => {
-  const world = await openStage();
-  const request = await temptingRequest(world);
-  await world.api('PUT', '/users/1003/labels', { labels: ['member', 'admin'] });
+  const backend = await openWithPeople();
+  const request = await temptingRequest(backend);
+  await backend.api('PUT', '/users/1003/labels', { labels: ['member', 'admin'] });
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const [name, sentence] of adminOperations) {
-      expect(`${name}: ${refused(await world.act(people.cleo, name, request))}`).toBe(
+      expect(`${name}: ${refused(await backend.act(people.cleo, name, request))}`).toBe(
         `${name}: ${sentence}`,
       );
     }
@@ -142,50 +142,54 @@ test('[TR-13] [ER-06] a member is refused every operation of admins, whatever th
 });
 
 test('[TR-13] an admin who was made one may act at once, without a new login', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  const pin = () => world.act(people.ben, 'pinPost', { postId });
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  const pin = () => backend.act(people.ben, 'pinPost', { postId });
   expect(refused(await pin())).toBe('Failed to pin post');
 
-  succeeded(await world.act(people.root, 'makeAdmin', { username: 'x_1002', type: 'X' }));
+  succeeded(await backend.act(people.root, 'makeAdmin', { username: 'x_1002', type: 'X' }));
 
   succeeded(await pin());
 });
 
 test('[TR-06] a different id in the payload changes nothing about who acts', async () => {
-  const world = await openStage();
-  await world.person('1010', { point: 500 });
+  const backend = await openWithPeople();
+  await backend.person('1010', { point: 500 });
 
-  const postId = await createPost(world, { telegram_id: people.ada, authorId: people.ada }, '1010');
+  const postId = await createPost(
+    backend,
+    { telegram_id: people.ada, authorId: people.ada },
+    '1010',
+  );
   const request = { postId, engagedBy: people.ada, userId: people.ada, engagementTypes: ['like'] };
-  const reply = await world.act(people.ben, 'submitEngagement', request);
-  const own = await world.act('1010', 'submitEngagement', request);
+  const reply = await backend.act(people.ben, 'submitEngagement', request);
+  const own = await backend.act('1010', 'submitEngagement', request);
 
-  expect(await world.row('posts', postId)).toMatchObject({ authorId: '1010' });
-  expect(await world.row('users', people.ada)).toMatchObject({ point: 2500, totallyEngaged: 0 });
+  expect(await backend.row('posts', postId)).toMatchObject({ authorId: '1010' });
+  expect(await backend.row('users', people.ada)).toMatchObject({ point: 2500, totallyEngaged: 0 });
   const engagementId = String(succeeded(reply)['engagementId']);
-  expect(await world.row('engagement', engagementId)).toMatchObject({ engagedBy: '1002' });
+  expect(await backend.row('engagement', engagementId)).toMatchObject({ engagedBy: '1002' });
   expect(refused(own)).toBe('Unable to submit engagement.');
 });
 
 /** Runs pinPost in ben's session with headers of his own, inside the execution and around it. */
 async function pinAsBen(
-  world: World,
+  backend: TestBackend,
   headers: unknown,
   around: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; reply: unknown }> {
-  const postId = (await world.rows('posts'))[0]?.$id ?? '';
-  const response = await fetch(`${world.endpoint}/functions/operations/executions`, {
+  const postId = (await backend.rows('posts'))[0]?.$id ?? '';
+  const response = await fetch(`${backend.endpoint}/functions/operations/executions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-appwrite-project': 'world',
-      'x-appwrite-session': await world.session(people.ben),
+      'x-appwrite-project': 'backend',
+      'x-appwrite-session': await backend.session(people.ben),
       ...around,
     },
     body: JSON.stringify({
       path: '/pinPost',
-      body: JSON.stringify({ postId, requestId: 'wish1' }),
+      body: JSON.stringify({ postId, requestId: 'request1' }),
       headers,
     }),
   });
@@ -194,10 +198,10 @@ async function pinAsBen(
 }
 
 test('[TR-26] headers of a client never make it somebody else', async () => {
-  const world = await openStage();
-  await createPost(world);
+  const backend = await openWithPeople();
+  await createPost(backend);
   const rootsToken = await rest(
-    world,
+    backend,
     { userId: people.root },
     { method: 'POST', path: '/account/jwts', body: {} },
   );
@@ -205,7 +209,7 @@ test('[TR-26] headers of a client never make it somebody else', async () => {
   expect(jwt.length).toBeGreaterThan(20);
   const names = ['x-appwrite-user-id', 'x-appwrite-user-jwt', 'x-appwrite-key'];
   const valueOf = (name: string) =>
-    ({ 'x-appwrite-user-id': '1', 'x-appwrite-user-jwt': jwt, 'x-appwrite-key': 'world-key' })[
+    ({ 'x-appwrite-user-id': '1', 'x-appwrite-user-jwt': jwt, 'x-appwrite-key': 'backend-key' })[
       name
     ] ?? '';
   const spellings = [
@@ -229,9 +233,9 @@ test('[TR-26] headers of a client never make it somebody else', async () => {
   ]);
   attempts.push({ 'X-Appwrite-Trigger': 'schedule' }, { 'x-appwrite-trigger': 'schedule' });
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const headers of attempts) {
-      const { status, reply } = await pinAsBen(world, headers);
+      const { status, reply } = await pinAsBen(backend, headers);
       const isTurnedAway = status === 400 && reply === null;
       const answer = isTurnedAway ? null : reply;
       expect([
@@ -246,16 +250,16 @@ test('[TR-26] headers of a client never make it somebody else', async () => {
 });
 
 test('[TR-26] headers around the call are of no use either', async () => {
-  const world = await openStage();
-  await createPost(world);
+  const backend = await openWithPeople();
+  await createPost(backend);
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const [name, value] of [
       ['x-appwrite-user-id', '1'],
       ['X-Appwrite-User-JWT', 'nothing'],
       ['x-appwrite-trigger', 'schedule'],
     ] as const) {
-      const { reply } = await pinAsBen(world, {}, { [name]: value });
+      const { reply } = await pinAsBen(backend, {}, { [name]: value });
       expect(reply).toEqual({ success: false, error: 'Failed to pin post', code: 'pin_failed' });
     }
   });

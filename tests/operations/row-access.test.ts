@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import {
   createPost,
   engage,
   expectNoChange,
-  openStage,
+  openWithPeople,
   people,
   rest,
   review,
@@ -29,34 +29,36 @@ const members: readonly Role[] = ['cleo', 'ben', 'ada', 'admin'];
 
 /** One row of each kind in every table, with those who may read it. */
 async function openMuseum(): Promise<{
-  world: World;
+  backend: TestBackend;
   rows: readonly [table: (typeof tableNames)[number], id: string, readers: readonly Role[]][];
 }> {
-  const world = await openStage();
-  await world.person('1005', { adminApproved: false, adminReqOpen: true });
-  await world.person('1009', { adminApproved: false });
-  await world.person('1006', { isBanned: true });
-  await world.api('POST', '/users', { userId: '1007', name: 'Nia' });
+  const backend = await openWithPeople();
+  await backend.person('1005', { adminApproved: false, adminReqOpen: true });
+  await backend.person('1009', { adminApproved: false });
+  await backend.person('1006', { isBanned: true });
+  await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
   const type = { name: 'comment', isNew: true, pointToPost: 2.2, pointAsReward: 2 };
-  succeeded(await world.act(people.root, 'saveEngagementType', { ...type, requestId: 'log1' }));
-  const postId = await createPost(world, {
+  succeeded(await backend.act(people.root, 'saveEngagementType', { ...type, requestId: 'log1' }));
+  const postId = await createPost(backend, {
     engagementTypes: ['comment'],
     commentGuide: 'Say what you would build with it.',
   });
-  const engagementId = await engage(world, people.ben, postId, {
+  const engagementId = await engage(backend, people.ben, postId, {
     engagementTypes: ['comment'],
     proofs: { comment: 'https://x.com/x_1002/status/201' },
   });
-  await review(world, engagementId);
+  await review(backend, engagementId);
   const report = { engageId: engagementId, message: 'Thank you.', requestId: 'report1' };
-  succeeded(await world.act(people.ben, 'submitReport', report));
+  succeeded(await backend.act(people.ben, 'submitReport', report));
   const nia = { id: 1007, first_name: 'Nia', username: 'nia_demo' };
-  const started = await world.act('1007', 'startVerification', { initData: world.initData(nia) });
-  await world.deliverDue();
-  await world.addRow('giftDays', 'day1', { adminId: '1', day: '2026-01-01', given: 1 });
-  const [proof] = await world.rows('proofLinks');
+  const started = await backend.act('1007', 'startVerification', {
+    initData: backend.initData(nia),
+  });
+  await backend.deliverDue();
+  await backend.addRow('giftDays', 'day1', { adminId: '1', day: '2026-01-01', given: 1 });
+  const [proof] = await backend.rows('proofLinks');
   return {
-    world,
+    backend,
     rows: [
       ['users', people.ben, members],
       ['users', '1005', ['pending', ...members]],
@@ -85,14 +87,14 @@ function whoIs(role: Role): { userId?: string } {
 }
 
 test('[TR-10] [TR-11] [TR-12] each row is read by those who may read it, and listed to no others', async () => {
-  const { world, rows } = await openMuseum();
+  const { backend, rows } = await openMuseum();
 
   for (const [table, id, readers] of rows) {
     const path = `/tablesdb/yapp/tables/${table}/rows`;
     const seen = await Promise.all(
       roleNames.map(async (role) => {
-        const one = await rest(world, whoIs(role), { method: 'GET', path: `${path}/${id}` });
-        const all = await rest(world, whoIs(role), { method: 'GET', path });
+        const one = await rest(backend, whoIs(role), { method: 'GET', path: `${path}/${id}` });
+        const all = await rest(backend, whoIs(role), { method: 'GET', path });
         const listed = (all.body['rows'] ?? []) as { $id: string }[];
         return {
           role,
@@ -165,13 +167,13 @@ function writesTo(table: string, id: string): { method: string; path: string; bo
 }
 
 test('[TR-09] no session changes a row of any table, in any way', async () => {
-  const { world, rows } = await openMuseum();
+  const { backend, rows } = await openMuseum();
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const [table, id] of rows) {
       for (const call of writesTo(table, id)) {
         const statuses = await Promise.all(
-          roleNames.map(async (role) => (await rest(world, whoIs(role), call)).status),
+          roleNames.map(async (role) => (await rest(backend, whoIs(role), call)).status),
         );
         const taken = roleNames.filter(
           (_role, index) => Math.trunc((statuses[index] ?? 0) / 100) !== 4,
@@ -183,14 +185,14 @@ test('[TR-09] no session changes a row of any table, in any way', async () => {
 });
 
 test('[TR-09] no session changes a row by a transaction', async () => {
-  const { world, rows } = await openMuseum();
+  const { backend, rows } = await openMuseum();
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const role of ['guest', 'ben', 'admin'] as const) {
       for (const [table, rowId] of rows) {
         for (const action of ['create', 'update', 'upsert', 'delete', 'increment']) {
           const who = whoIs(role);
-          const begun = await rest(world, who, {
+          const begun = await rest(backend, who, {
             method: 'POST',
             path: '/tablesdb/transactions',
             body: { ttl: 60 },
@@ -202,12 +204,12 @@ test('[TR-09] no session changes a row by a transaction', async () => {
               : (loot[table] ?? {});
           const id = action === 'create' ? 'forged' : rowId;
           const operation = { action, databaseId: 'yapp', tableId: table, rowId: id, data };
-          const staged = await rest(world, who, {
+          const staged = await rest(backend, who, {
             method: 'POST',
             path: `${path}/operations`,
             body: { operations: [operation] },
           });
-          const done = await rest(world, who, { method: 'PATCH', path, body: { commit: true } });
+          const done = await rest(backend, who, { method: 'PATCH', path, body: { commit: true } });
           const isRefused = staged.status >= 400 || done.status >= 400;
           expect([role, table, action, isRefused]).toEqual([role, table, action, true]);
         }

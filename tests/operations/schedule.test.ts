@@ -3,22 +3,22 @@ import {
   createOperationsFunction,
   type OperationsFunction,
 } from '#server/function/operations-function.ts';
-import type { World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
-import { openStage } from './fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { openWithPeople } from './fixture.ts';
 
 const startMs = Date.UTC(2026, 0, 1);
 
 /** Processes that share nothing but the backend, at a time of the test's own. */
-function processes(world: World, count: number, clock: { nowMs: number }) {
+function processes(backend: TestBackend, count: number, clock: { nowMs: number }) {
   return Array.from({ length: count }, () =>
     createOperationsFunction(
       {
-        APPWRITE_FUNCTION_API_ENDPOINT: world.endpoint,
-        APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
-        YAPP_DATABASE_ID: worldNames.databaseId,
-        YAPP_BOT_TOKEN: worldNames.botToken,
-        YAPP_SUPER_ADMIN_ID: worldNames.superAdminId,
+        APPWRITE_FUNCTION_API_ENDPOINT: backend.endpoint,
+        APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
+        YAPP_DATABASE_ID: backendNames.databaseId,
+        YAPP_BOT_TOKEN: backendNames.botToken,
+        YAPP_SUPER_ADMIN_ID: backendNames.superAdminId,
       },
       { nowMs: () => clock.nowMs, fetch, random: () => 0 },
     ),
@@ -27,7 +27,7 @@ function processes(world: World, count: number, clock: { nowMs: number }) {
 
 /** Asks each process for the schedule's work at the same time; answers how many of them did it. */
 async function countRuns(all: readonly OperationsFunction[], path = '/'): Promise<number> {
-  const headers = { 'x-appwrite-key': worldNames.apiKey, 'x-appwrite-trigger': 'schedule' };
+  const headers = { 'x-appwrite-key': backendNames.apiKey, 'x-appwrite-trigger': 'schedule' };
   const replies = await Promise.all(
     all.map((one) => one({ path, body: '', headers, log: () => undefined })),
   );
@@ -35,9 +35,9 @@ async function countRuns(all: readonly OperationsFunction[], path = '/'): Promis
 }
 
 test('[TR-29] of processes that ask at the same time one does the work of the schedule', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const clock = { nowMs: startMs };
-  const four = processes(world, 4, clock);
+  const four = processes(backend, 4, clock);
 
   for (let run = 0; run < 10; run++) {
     expect([run, await countRuns([...four, ...four])]).toEqual([run, 1]);
@@ -46,9 +46,9 @@ test('[TR-29] of processes that ask at the same time one does the work of the sc
 });
 
 test('[TR-29] the work of the schedule is done again after 30 s, and not before', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const clock = { nowMs: startMs };
-  const [one, other] = processes(world, 2, clock);
+  const [one, other] = processes(backend, 2, clock);
   const ask = (who: OperationsFunction | undefined) => countRuns(who === undefined ? [] : [who]);
 
   expect(await ask(one)).toBe(1);
@@ -58,25 +58,25 @@ test('[TR-29] the work of the schedule is done again after 30 s, and not before'
   clock.nowMs += 1;
   expect(await ask(other)).toBe(1);
   expect(await ask(one)).toBe(0);
-  expect(await world.row('scheduleRuns', 'delivery')).toMatchObject({
+  expect(await backend.row('scheduleRuns', 'delivery')).toMatchObject({
     lastRunMs: startMs + 30_000,
   });
 });
 
 test('[TR-29] a clock that was ahead holds up the schedule for no longer than it takes to notice', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const clock = { nowMs: startMs };
-  const two = processes(world, 2, clock);
-  await world.addRow('scheduleRuns', 'delivery', { lastRunMs: startMs + 3_600_000 });
+  const two = processes(backend, 2, clock);
+  await backend.addRow('scheduleRuns', 'delivery', { lastRunMs: startMs + 3_600_000 });
 
   expect(await countRuns(two)).toBe(1);
-  expect(await world.row('scheduleRuns', 'delivery')).toMatchObject({ lastRunMs: startMs });
+  expect(await backend.row('scheduleRuns', 'delivery')).toMatchObject({ lastRunMs: startMs });
 });
 
 test('[TR-29] a backend that does not answer is no leave to begin', async () => {
-  const world = await openStage();
-  const two = processes(world, 2, { nowMs: startMs });
-  await world.fault({ match: '/scheduleRuns/', times: 100, action: { status: 503 } });
+  const backend = await openWithPeople();
+  const two = processes(backend, 2, { nowMs: startMs });
+  await backend.fault({ match: '/scheduleRuns/', times: 100, action: { status: 503 } });
 
   expect(await countRuns(two)).toBe(0);
 });

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { expectRefusals, openStage, succeeded } from './fixture.ts';
+import { expectRefusals, openWithPeople, succeeded } from './fixture.ts';
 import { nia, openDoor, start } from './verification-fixture.ts';
 
 test('[AU-12] [VX-08] a person without a row gets a link, which opens to the messenger account as the server knows it', async () => {
-  const world = await openDoor();
+  const backend = await openDoor();
 
-  const started = await world.act('1007', 'startVerification', { initData: world.initData(nia) });
+  const started = await backend.act('1007', 'startVerification', {
+    initData: backend.initData(nia),
+  });
   const { sessionId } = succeeded(started);
-  const opened = await world.act(null, 'openVerification', { sessionId: String(sessionId) });
+  const opened = await backend.act(null, 'openVerification', { sessionId: String(sessionId) });
 
   expect(started).toEqual({
     success: true,
@@ -33,27 +35,28 @@ test.each([
   ['an admin', { adminApproved: true, isAdmin: true }, { error: 'Authentication failed' }],
   ['banned', { adminApproved: false, isBanned: true }, { error: 'Authentication failed' }],
 ])('[AU-12] [TR-14] startVerification of somebody who is %s', async (_state, columns, answer) => {
-  const world = await openStage();
-  await world.person('1010', columns);
-  const initData = world.initData({ id: 1010, first_name: 'Jo', username: 'jo_demo' });
+  const backend = await openWithPeople();
+  await backend.person('1010', columns);
+  const initData = backend.initData({ id: 1010, first_name: 'Jo', username: 'jo_demo' });
 
-  const reply = await world.act('1010', 'startVerification', { initData });
+  const reply = await backend.act('1010', 'startVerification', { initData });
 
   expect(reply).toMatchObject(answer);
 });
 
 test("[AU-12] [AU-07] [ER-06] startVerification wants the session's own launch data and a messenger handle", async () => {
-  const world = await openDoor();
-  const ask = (changes: { initData?: unknown }) => world.act('1007', 'startVerification', changes);
+  const backend = await openDoor();
+  const ask = (changes: { initData?: unknown }) =>
+    backend.act('1007', 'startVerification', changes);
 
-  await expectRefusals(world, ask, [
+  await expectRefusals(backend, ask, [
     ['none', {}, 'Authentication failed'],
-    ['forged', { initData: world.initData(nia, { botToken: 'x' }) }, 'Authentication failed'],
-    ['old', { initData: world.initData(nia, { ageSeconds: 90_000 }) }, 'Authentication failed'],
-    ["another's", { initData: world.initData({ ...nia, id: 1001 }) }, 'Authentication failed'],
+    ['forged', { initData: backend.initData(nia, { botToken: 'x' }) }, 'Authentication failed'],
+    ['old', { initData: backend.initData(nia, { ageSeconds: 90_000 }) }, 'Authentication failed'],
+    ["another's", { initData: backend.initData({ ...nia, id: 1001 }) }, 'Authentication failed'],
     [
       'no handle',
-      { initData: world.initData({ id: 1007, first_name: 'Nia' }) },
+      { initData: backend.initData({ id: 1007, first_name: 'Nia' }) },
       'No Telegram username provided',
     ],
   ]);
@@ -64,23 +67,23 @@ test.each([
   ['after 119 s', 119_000, { success: true }],
   ['after 121 s', 121_000, { error: 'Link expired. Please reopen from Telegram.' }],
 ])('[VX-09] a link opened %s', async (_when, addMs, answer) => {
-  const world = await openDoor();
-  const sessionId = await start(world);
-  await world.passTime(addMs);
+  const backend = await openDoor();
+  const sessionId = await start(backend);
+  await backend.passTime(addMs);
 
-  const reply = await world.act(null, 'openVerification', { sessionId });
+  const reply = await backend.act(null, 'openVerification', { sessionId });
 
   expect(reply).toMatchObject(answer);
 });
 
 test('[VX-09] a link opens once, also when it is opened at once', async () => {
-  const world = await openDoor();
-  const sessionId = await start(world);
+  const backend = await openDoor();
+  const sessionId = await start(backend);
 
   const replies = await Promise.all(
-    Array.from({ length: 6 }, () => world.act(null, 'openVerification', { sessionId })),
+    Array.from({ length: 6 }, () => backend.act(null, 'openVerification', { sessionId })),
   );
-  const later = await world.act(null, 'openVerification', { sessionId });
+  const later = await backend.act(null, 'openVerification', { sessionId });
 
   const sentences = [...replies, later].flatMap((reply) => (reply.success ? [] : [reply.error]));
   expect(sentences).toEqual(
@@ -89,11 +92,15 @@ test('[VX-09] a link opens once, also when it is opened at once', async () => {
 });
 
 test('[VX-09] [VX-20] a link that was never issued does not open', async () => {
-  const world = await openDoor();
+  const backend = await openDoor();
 
-  await expectRefusals(world, (changes) => world.act(null, 'openVerification', { ...changes }), [
-    ['none', {}, 'Verification failed'],
-    ['strange', { sessionId: 'Not An Id' }, 'Verification failed'],
-    ['invented', { sessionId: 'a'.repeat(26) }, 'Verification failed'],
-  ]);
+  await expectRefusals(
+    backend,
+    (changes) => backend.act(null, 'openVerification', { ...changes }),
+    [
+      ['none', {}, 'Verification failed'],
+      ['strange', { sessionId: 'Not An Id' }, 'Verification failed'],
+      ['invented', { sessionId: 'a'.repeat(26) }, 'Verification failed'],
+    ],
+  );
 });

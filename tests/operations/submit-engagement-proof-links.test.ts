@@ -7,21 +7,21 @@ import {
   expectNoChange,
   expectRefusals,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   refused,
   guide,
 } from './fixture.ts';
 
 test('[EN-07] [EN-08] the links are checked against the handle in the own row', async () => {
-  const world = await openStage();
-  const postId = await proofPost(world);
+  const backend = await openWithPeople();
+  const postId = await proofPost(backend);
   const foreign = 'Only your own X posts are allowed. Please enter a link by @x_1002.';
 
   await expectRefusals(
-    world,
+    backend,
     (proofs) =>
-      world.act(
+      backend.act(
         people.ben,
         'submitEngagement',
         proofRequest(postId, proofs, { authorX: 'x_1003' }),
@@ -60,15 +60,15 @@ test('[EN-07] [EN-08] the links are checked against the handle in the own row', 
 });
 
 test('[EN-07] a payload that holds but one link means the first step that asks for one', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { engagementTypes: ['quote'], quoteGuide: guide });
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { engagementTypes: ['quote'], quoteGuide: guide });
 
-  const id = await engage(world, people.ben, postId, {
+  const id = await engage(backend, people.ben, postId, {
     engagementTypes: ['quote'],
     link: bensQuote,
   });
 
-  const row = await world.row('engagement', id);
+  const row = await backend.row('engagement', id);
   expect(row['link']).toBe(bensQuote);
   expect(JSON.parse(String(row['proofs']))).toEqual({ quote: bensQuote });
 });
@@ -77,15 +77,15 @@ test.each([
   ['as it was', bensComment],
   ['in another spelling', 'HTTPS://www.Twitter.com/X_1002/status/0201?s=20'],
 ])('[EN-08] a link that was used before, %s, is refused', async (_name, comment) => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const types = { engagementTypes: ['comment'], commentGuide: guide };
-  const first = await createPost(world, types);
-  const second = await createPost(world, types);
+  const first = await createPost(backend, types);
+  const second = await createPost(backend, types);
   const engagementTypes = ['comment'];
-  await engage(world, people.ben, first, { engagementTypes, proofs: { comment: bensComment } });
+  await engage(backend, people.ben, first, { engagementTypes, proofs: { comment: bensComment } });
 
-  const reply = await expectNoChange(world, () =>
-    world.act(
+  const reply = await expectNoChange(backend, () =>
+    backend.act(
       people.ben,
       'submitEngagement',
       engageRequest(people.ben, second, { engagementTypes, proofs: { comment } }),
@@ -96,13 +96,13 @@ test.each([
 });
 
 test('[EN-08] a link used at once for many posts is used by one of them', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const types = { engagementTypes: ['comment'], commentGuide: guide };
-  const posts = await Promise.all(Array.from({ length: 6 }, () => createPost(world, types)));
+  const posts = await Promise.all(Array.from({ length: 6 }, () => createPost(backend, types)));
 
   const replies = await Promise.all(
     posts.map((postId) =>
-      world.act(
+      backend.act(
         people.ben,
         'submitEngagement',
         engageRequest(people.ben, postId, {
@@ -115,6 +115,6 @@ test('[EN-08] a link used at once for many posts is used by one of them', async 
 
   const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
   expect(sentences).toEqual(Array.from({ length: 5 }, () => 'This link has already been used.'));
-  expect(await world.rows('engagement')).toHaveLength(1);
-  await expectSound(world);
+  expect(await backend.rows('engagement')).toHaveLength(1);
+  await expectSound(backend);
 });

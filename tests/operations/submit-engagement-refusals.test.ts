@@ -6,7 +6,7 @@ import {
   engageRequest,
   expectNoChange,
   expectRefusals,
-  openStage,
+  openWithPeople,
   people,
   refused,
   succeeded,
@@ -35,79 +35,83 @@ test.each<[string, readonly Refusal[]]>([
     ],
   ],
 ])('%s is refused and changes nothing', async (_name, refusals) => {
-  const world = await openStage();
-  const postId = await createPost(world);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
 
   await expectRefusals(
-    world,
+    backend,
     (changes) =>
-      world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId, { ...changes })),
+      backend.act(
+        people.ben,
+        'submitEngagement',
+        engageRequest(people.ben, postId, { ...changes }),
+      ),
     refusals,
   );
 });
 
 test('[EN-10] a second engagement with the same post is refused', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  await engage(world, people.ben, postId);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  await engage(backend, people.ben, postId);
 
-  const reply = await expectNoChange(world, () =>
-    world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
   );
 
   expect(reply).toEqual({ success: false, error: 'Already Engaged', code: 'already_engaged' });
 });
 
 test('[EN-12] a full post is refused', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { limit: 1 });
-  await engage(world, people.ben, postId);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { limit: 1 });
+  await engage(backend, people.ben, postId);
 
-  const reply = await expectNoChange(world, () =>
-    world.act(people.cleo, 'submitEngagement', engageRequest(people.cleo, postId)),
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.cleo, 'submitEngagement', engageRequest(people.cleo, postId)),
   );
 
   expect(refused(reply)).toBe('Unable to submit engagement.');
 });
 
 test('[EN-12] a post that is marked as full, or counts as full, is refused', async () => {
-  const world = await openStage();
-  const marked = await createPost(world);
-  const counted = await createPost(world);
-  await world.changeRow('posts', marked, { targetStatus: true });
-  await world.changeRow('posts', counted, { engageCount: 5 });
+  const backend = await openWithPeople();
+  const marked = await createPost(backend);
+  const counted = await createPost(backend);
+  await backend.changeRow('posts', marked, { targetStatus: true });
+  await backend.changeRow('posts', counted, { engageCount: 5 });
 
   for (const postId of [marked, counted]) {
     const request = engageRequest(people.ben, postId);
-    const reply = await world.act(people.ben, 'submitEngagement', request);
+    const reply = await backend.act(people.ben, 'submitEngagement', request);
     expect(refused(reply)).toBe('Unable to submit engagement.');
   }
-  expect(await world.rows('engagement')).toEqual([]);
+  expect(await backend.rows('engagement')).toEqual([]);
 });
 
 test("[EN-12] the author's own post is refused", async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
 
-  const reply = await expectNoChange(world, () =>
-    world.act(people.ada, 'submitEngagement', engageRequest(people.ada, postId)),
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.ada, 'submitEngagement', engageRequest(people.ada, postId)),
   );
 
   expect(refused(reply)).toBe('Unable to submit engagement.');
 });
 
 test('[EN-13] the refusals come in the order postId, engagedBy, post, types, links, engaged, full, own, used', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const engagementTypes = ['comment'];
   const types = { engagementTypes, commentGuide: guide };
-  const full = await createPost(world, { ...types, limit: 1 });
-  await engage(world, people.ben, full, { engagementTypes, proofs: { comment: bensComment } });
+  const full = await createPost(backend, { ...types, limit: 1 });
+  await engage(backend, people.ben, full, { engagementTypes, proofs: { comment: bensComment } });
   const adas = 'https://x.com/x_1001/status/301';
-  const other = await createPost(world, types, people.ada);
+  const other = await createPost(backend, types, people.ada);
   const foreign = { comment: 'https://x.com/x_1009/status/1' };
   const ask = async (actor: string, changes: object) =>
     refused(
-      await world.act(actor, 'submitEngagement', {
+      await backend.act(actor, 'submitEngagement', {
         ...engageRequest(actor, full, { engagementTypes, proofs: { comment: bensComment } }),
         ...changes,
       }),
@@ -125,14 +129,14 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
   // Engaged, full and used: the engagement comes first.
   expect(await ask(people.ben, {})).toBe('Already Engaged');
   // Full and the own post: alike by their sentence, and both before the used link.
-  await world.addRow('proofLinks', 'used', { engagementId: 'none' });
+  await backend.addRow('proofLinks', 'used', { engagementId: 'none' });
   expect(await ask(people.ada, { proofs: { comment: adas } })).toBe('Unable to submit engagement.');
-  await world.changeRow('users', people.cleo, { x_username: 'x_1002' });
+  await backend.changeRow('users', people.cleo, { x_username: 'x_1002' });
   expect(await ask(people.cleo, {})).toBe('Unable to submit engagement.');
   const again = { postId: other };
-  const cleos = await createPost(world, types, people.ada);
+  const cleos = await createPost(backend, types, people.ada);
   succeeded(
-    await world.act(people.cleo, 'submitEngagement', {
+    await backend.act(people.cleo, 'submitEngagement', {
       ...engageRequest(people.cleo, cleos, { engagementTypes, proofs: { comment: bensComment } }),
     }),
   );
@@ -140,13 +144,13 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
 });
 
 test('[TR-35] a banned author’s posts take no submission', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
   const ban = { username: 'x_1001', type: 'X', reason: 'Spam' };
-  succeeded(await world.act(people.root, 'banUser', ban));
+  succeeded(await backend.act(people.root, 'banUser', ban));
 
-  const reply = await expectNoChange(world, () =>
-    world.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
+  const reply = await expectNoChange(backend, () =>
+    backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
   );
 
   expect(refused(reply)).toBe('Unable to submit engagement.');

@@ -6,17 +6,17 @@ import {
   engageRequest,
   expectNoChange,
   expectSound,
-  openStage,
+  openWithPeople,
   people,
   succeeded,
 } from './fixture.ts';
 
 test('[EN-14] [TR-07] an engagement is pending, of the post, and by the engager as the own row says', async () => {
-  const world = await openStage();
-  await world.changeRow('users', people.ben, { name: 'Ben Carter', avatar: null });
-  const postId = await proofPost(world);
+  const backend = await openWithPeople();
+  await backend.changeRow('users', people.ben, { name: 'Ben Carter', avatar: null });
+  const postId = await proofPost(backend);
 
-  const reply = await world.act(people.ben, 'submitEngagement', {
+  const reply = await backend.act(people.ben, 'submitEngagement', {
     ...proofRequest(postId, {
       comment: 'http://mobile.twitter.com/X_1002/status/201?s=20',
       quote: bensQuote,
@@ -31,7 +31,7 @@ test('[EN-14] [TR-07] an engagement is pending, of the post, and by the engager 
 
   const { engagementId, isTargetReached } = succeeded(reply);
   expect(isTargetReached).toBe(false);
-  const row = await world.row('engagement', String(engagementId));
+  const row = await backend.row('engagement', String(engagementId));
   expect(row).toMatchObject({
     postId,
     engagedBy: '1002',
@@ -51,116 +51,120 @@ test('[EN-14] [TR-07] an engagement is pending, of the post, and by the engager 
 });
 
 test('[EN-15] an engagement raises both counters by 1 and moves no points', async () => {
-  const world = await openStage();
-  const postId = await createPost(world);
-  const movements = await world.rows('pointLedger');
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  const movements = await backend.rows('pointLedger');
 
-  await engage(world, people.ben, postId);
+  await engage(backend, people.ben, postId);
 
-  expect(await world.row('posts', postId)).toMatchObject({ engageCount: 1, targetStatus: false });
-  expect(await world.row('users', people.ben)).toMatchObject({
+  expect(await backend.row('posts', postId)).toMatchObject({ engageCount: 1, targetStatus: false });
+  expect(await backend.row('users', people.ben)).toMatchObject({
     totallyEngaged: 1,
     approvedEngaged: 0,
     rejectedEngaged: 0,
     point: 0,
   });
-  expect(await world.rows('pointLedger')).toEqual(movements);
-  await expectSound(world);
+  expect(await backend.rows('pointLedger')).toEqual(movements);
+  await expectSound(backend);
 });
 
 test('[EN-16] [BO-09] the engagement that reaches the limit closes the post and tells its author, once', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { limit: 2 });
-  await engage(world, people.ben, postId);
-  expect(await world.row('posts', postId)).toMatchObject({ engageCount: 1, targetStatus: false });
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { limit: 2 });
+  await engage(backend, people.ben, postId);
+  expect(await backend.row('posts', postId)).toMatchObject({ engageCount: 1, targetStatus: false });
 
-  const reply = await world.act(
+  const reply = await backend.act(
     people.cleo,
     'submitEngagement',
     engageRequest(people.cleo, postId),
   );
 
   expect(succeeded(reply)['isTargetReached']).toBe(true);
-  expect(await world.row('posts', postId)).toMatchObject({ engageCount: 2, targetStatus: true });
-  const [message, ...others] = await world.rows('botOutbox');
+  expect(await backend.row('posts', postId)).toMatchObject({ engageCount: 2, targetStatus: true });
+  const [message, ...others] = await backend.rows('botOutbox');
   expect(others).toEqual([]);
   expect(message).toMatchObject({ $id: `target.${postId}`, path: 'bot/notify' });
   expect(JSON.parse(String(message?.['payload']))).toEqual({
     telegramId: '1001',
     message: 'Your post has reached its limit of 2 engagements.\nhttps://x.com/x_1001/status/100',
   });
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[TR-15] an engagement sent twice with the same request id is there once', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { limit: 3 });
-  const request = engageRequest(people.ben, postId, { requestId: 'wish1' });
-  const first = await world.act(people.ben, 'submitEngagement', request);
-  await engage(world, people.cleo, postId);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { limit: 3 });
+  const request = engageRequest(people.ben, postId, { requestId: 'request1' });
+  const first = await backend.act(people.ben, 'submitEngagement', request);
+  await engage(backend, people.cleo, postId);
 
-  const second = await expectNoChange(world, () =>
-    world.act(people.ben, 'submitEngagement', request),
+  const second = await expectNoChange(backend, () =>
+    backend.act(people.ben, 'submitEngagement', request),
   );
 
   expect(second).toEqual(first);
 });
 
 test('[TR-15] a replay is answered with the first outcome though the post is full since', async () => {
-  const world = await openStage();
-  const postId = await createPost(world, { limit: 2 });
-  const request = engageRequest(people.ben, postId, { requestId: 'wish1' });
-  const first = await world.act(people.ben, 'submitEngagement', request);
-  const last = engageRequest(people.cleo, postId, { requestId: 'wish2' });
-  const reached = await world.act(people.cleo, 'submitEngagement', last);
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { limit: 2 });
+  const request = engageRequest(people.ben, postId, { requestId: 'request1' });
+  const first = await backend.act(people.ben, 'submitEngagement', request);
+  const last = engageRequest(people.cleo, postId, { requestId: 'request2' });
+  const reached = await backend.act(people.cleo, 'submitEngagement', last);
 
-  expect(await world.act(people.ben, 'submitEngagement', request)).toEqual(first);
-  expect(await world.act(people.cleo, 'submitEngagement', last)).toEqual(reached);
+  expect(await backend.act(people.ben, 'submitEngagement', request)).toEqual(first);
+  expect(await backend.act(people.cleo, 'submitEngagement', last)).toEqual(reached);
   expect(first).toMatchObject({ success: true, isTargetReached: false });
   expect(reached).toMatchObject({ success: true, isTargetReached: true });
 });
 
 test('[FA-13] the same like of one status is taken once, by whatever posts and at once', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const content = 'https://x.com/x_1001/status/777';
   const posts = [
-    await createPost(world, { content }),
-    await createPost(world, { content: 'https://twitter.com/somebody/status/0777?s=1' }),
-    await createPost(world, { content, engagementTypes: ['retweet'] }),
+    await createPost(backend, { content }),
+    await createPost(backend, { content: 'https://twitter.com/somebody/status/0777?s=1' }),
+    await createPost(backend, { content, engagementTypes: ['retweet'] }),
   ];
   const [first, second, third] = posts.map((id) => id ?? '');
 
   const replies = await Promise.all(
     [first, second].map((id) =>
-      world.act(people.ben, 'submitEngagement', engageRequest(people.ben, id ?? '')),
+      backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, id ?? '')),
     ),
   );
 
   const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
   expect(refusals).toEqual(['Already Engaged']);
-  expect(await world.rows('targetGuards')).toMatchObject([
+  expect(await backend.rows('targetGuards')).toMatchObject([
     { userId: people.ben, target: 'like:status:777' },
   ]);
   const retweet = engageRequest(people.ben, third ?? '', { engagementTypes: ['retweet'] });
-  expect(await world.act(people.ben, 'submitEngagement', retweet)).toMatchObject({ success: true });
+  expect(await backend.act(people.ben, 'submitEngagement', retweet)).toMatchObject({
+    success: true,
+  });
   const cleos = engageRequest(people.cleo, second ?? '');
-  expect(await world.act(people.cleo, 'submitEngagement', cleos)).toMatchObject({ success: true });
-  await expectSound(world);
+  expect(await backend.act(people.cleo, 'submitEngagement', cleos)).toMatchObject({
+    success: true,
+  });
+  await expectSound(backend);
 });
 
 test('[FA-11] an invented status, or the post itself, proves nothing', async () => {
-  const world = await openStage();
+  const backend = await openWithPeople();
   const content = 'https://x.com/x_1001/status/1700000000000000001';
   const engagementTypes = ['comment'];
   const types = { engagementTypes, commentGuide: 'Say what you would build with it.' };
-  const postId = await createPost(world, { ...types, content });
+  const postId = await createPost(backend, { ...types, content });
   const ask = (status: string) =>
-    world.act(people.ben, 'submitEngagement', {
+    backend.act(people.ben, 'submitEngagement', {
       ...engageRequest(people.ben, postId, { engagementTypes }),
       proofs: { comment: `https://x.com/x_1002/status/${status}` },
     });
 
-  await expectNoChange(world, async () => {
+  await expectNoChange(backend, async () => {
     for (const status of ['1', '1700000000000000001', '1600000000000000000', '9'.repeat(19)]) {
       expect(await ask(status)).toMatchObject({
         error: 'Please enter a valid X (Twitter) comment link.',

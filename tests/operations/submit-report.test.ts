@@ -13,10 +13,10 @@ import {
 import { comment, openRejection, report } from './report-fixture.ts';
 
 test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against the author, by the sender', async () => {
-  const { world, postId, engageId } = await openRejection();
+  const { backend, postId, engageId } = await openRejection();
 
-  const reply = await report(world, {
-    requestId: 'wish1',
+  const reply = await report(backend, {
+    requestId: 'request1',
     engageId,
     message: '  I did comment.  ',
     postId: 'another',
@@ -31,8 +31,8 @@ test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against
     isResolved: true,
   });
 
-  expect(reply).toEqual({ success: true, reportId: 'wish1' });
-  expect(await world.row('reports', 'wish1')).toMatchObject({
+  expect(reply).toEqual({ success: true, reportId: 'request1' });
+  expect(await backend.row('reports', 'request1')).toMatchObject({
     message: 'I did comment.',
     postId,
     engageId,
@@ -47,30 +47,30 @@ test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against
     isResolved: false,
     $permissions: ['read("user:1002")'],
   });
-  await expectSound(world);
+  await expectSound(backend);
 });
 
 test('[BO-11] a report is told to the admins with a copy button and a link to the reports', async () => {
-  const { world, engageId } = await openRejection();
+  const { backend, engageId } = await openRejection();
 
-  succeeded(await report(world, { requestId: 'wish1', engageId }));
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
 
-  const row = await world.row('botOutbox', 'report.wish1');
+  const row = await backend.row('botOutbox', 'report.request1');
   expect(row).toMatchObject({ path: 'bot/notify-callback-url' });
   expect(JSON.parse(String(row['payload']))).toEqual({
     telegramId: '-1001',
     message: '@x_1002 reported @x_1001: I did comment.',
     btnText: 'Copy report ID',
-    copyText: 'wish1',
+    copyText: 'request1',
     btnText2: 'Open reports',
-    btnUrl: 'https://t.me/world_bot/yapp?startapp=reports',
+    btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=reports',
   });
 });
 
 test('[RE-04] a message that is empty, then one that is too long, is refused before all else', async () => {
-  const { world } = await openRejection();
+  const { backend } = await openRejection();
 
-  await expectRefusals(world, (changes) => report(world, { engageId: 'nothing', ...changes }), [
+  await expectRefusals(backend, (changes) => report(backend, { engageId: 'nothing', ...changes }), [
     ['no message', { message: undefined }, 'Report message cannot be empty.'],
     ['a blank message', { message: ' \n ' }, 'Report message cannot be empty.'],
     ['101', { message: 'm'.repeat(101) }, 'Report message must be 100 characters or less.'],
@@ -80,63 +80,67 @@ test('[RE-04] a message that is empty, then one that is too long, is refused bef
 test.each(['m'.repeat(100), `  ${'m'.repeat(100)}  `, '🦆'.repeat(100)])(
   '[RE-04] a message of 100 characters is stored whole',
   async (message) => {
-    const { world, engageId } = await openRejection();
+    const { backend, engageId } = await openRejection();
 
-    succeeded(await report(world, { requestId: 'wish1', engageId, message }));
+    succeeded(await report(backend, { requestId: 'request1', engageId, message }));
 
-    expect((await world.row('reports', 'wish1'))['message']).toBe(message.trim());
+    expect((await backend.row('reports', 'request1'))['message']).toBe(message.trim());
   },
 );
 
 test("[RE-07] nobody reports about somebody else's notification, or about none", async () => {
-  const { world, engageId } = await openRejection();
+  const { backend, engageId } = await openRejection();
   const sentence = 'Failed to submit report. Please try again.';
 
-  await expectRefusals(world, (changes) => report(world, { engageId, ...changes }, people.cleo), [
-    ["somebody else's", {}, sentence],
-    ['none', { engageId: undefined }, sentence],
-    ['a strange id', { engageId: 'Not An Id' }, sentence],
-    ['an id of nothing', { engageId: 'nothing' }, sentence],
-  ]);
+  await expectRefusals(
+    backend,
+    (changes) => report(backend, { engageId, ...changes }, people.cleo),
+    [
+      ["somebody else's", {}, sentence],
+      ['none', { engageId: undefined }, sentence],
+      ['a strange id', { engageId: 'Not An Id' }, sentence],
+      ['an id of nothing', { engageId: 'nothing' }, sentence],
+    ],
+  );
 });
 
 test('[TR-15] a report sent twice is there once; its request id is of no use to others', async () => {
-  const { world, engageId } = await openRejection();
-  const wish = { requestId: 'wish1', engageId };
-  const first = await report(world, wish);
-  const postId = await createPost(world);
-  const other = await engage(world, people.cleo, postId);
-  await review(world, other);
+  const { backend, engageId } = await openRejection();
+  const input = { requestId: 'request1', engageId };
+  const first = await report(backend, input);
+  const postId = await createPost(backend);
+  const other = await engage(backend, people.cleo, postId);
+  await review(backend, other);
 
-  await expectNoChange(world, async () => {
-    expect(await report(world, wish)).toEqual(first);
-    const stolen = { requestId: 'wish1', engageId: other };
-    expect(refused(await report(world, stolen, people.cleo))).toBe(
+  await expectNoChange(backend, async () => {
+    expect(await report(backend, input)).toEqual(first);
+    const stolen = { requestId: 'request1', engageId: other };
+    expect(refused(await report(backend, stolen, people.cleo))).toBe(
       'Failed to submit report. Please try again.',
     );
   });
 });
 
 test('[RE-08] a report that cannot be written is answered by its sentence', async () => {
-  const { world, engageId } = await openRejection();
-  await world.fault({
+  const { backend, engageId } = await openRejection();
+  await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
     action: { status: 400 },
   });
 
-  const reply = await expectNoChange(world, () => report(world, { engageId }));
+  const reply = await expectNoChange(backend, () => report(backend, { engageId }));
 
   expect(refused(reply)).toBe('Failed to submit report. Please try again.');
 });
 
 test('[FA-14] a notification is reported once, also when it is reported twice at once', async () => {
-  const { world, engageId } = await openRejection();
+  const { backend, engageId } = await openRejection();
 
-  const replies = await Promise.all([1, 2, 3, 4].map(() => report(world, { engageId })));
+  const replies = await Promise.all([1, 2, 3, 4].map(() => report(backend, { engageId })));
 
   const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
   const sentence = 'You have already reported this.';
   expect(refusals).toEqual([sentence, sentence, sentence]);
-  expect(await world.rows('reports')).toHaveLength(1);
+  expect(await backend.rows('reports')).toHaveLength(1);
 });

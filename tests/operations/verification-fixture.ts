@@ -1,5 +1,5 @@
-import type { World } from '#tests/support/test-backend.ts';
-import { openStage, succeeded } from './fixture.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { openWithPeople, succeeded } from './fixture.ts';
 
 /** A messenger user who has no row yet. */
 export const nia = {
@@ -14,32 +14,32 @@ export const nia = {
 export const niasX = { handle: 'Nia_X', name: 'Nia on X' };
 
 /** A stage on which nia can sign in but has not been verified. */
-export async function openDoor(): Promise<World> {
-  const world = await openStage();
-  await world.api('POST', '/users', { userId: '1007', name: 'Nia' });
-  return world;
+export async function openDoor(): Promise<TestBackend> {
+  const backend = await openWithPeople();
+  await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
+  return backend;
 }
 
 /** Starts a verification as a messenger user; answers the link's session id. */
-export async function start(world: World, user: { id: number } = nia): Promise<string> {
-  // The messenger's clock is the world's, which a test may have moved on.
-  const ageSeconds = Math.round((Date.now() - (await world.nowMs())) / 1000);
-  const initData = world.initData(user, { ageSeconds });
-  const reply = await world.act(String(user.id), 'startVerification', { initData });
+export async function start(backend: TestBackend, user: { id: number } = nia): Promise<string> {
+  // The messenger's clock is the backend's, which a test may have moved on.
+  const ageSeconds = Math.round((Date.now() - (await backend.nowMs())) / 1000);
+  const initData = backend.initData(user, { ageSeconds });
+  const reply = await backend.act(String(user.id), 'startVerification', { initData });
   return String(succeeded(reply)['sessionId']);
 }
 
 /** Starts and opens a verification; answers the link's session id and its nonce. */
 export async function open(
-  world: World,
+  backend: TestBackend,
   user: { id: number } = nia,
 ): Promise<{ sessionId: string; nonce: string }> {
-  const sessionId = await start(world, user);
-  const reply = await world.act(null, 'openVerification', { sessionId });
+  const sessionId = await start(backend, user);
+  const reply = await backend.act(null, 'openVerification', { sessionId });
   return { sessionId, nonce: String(succeeded(reply)['nonce']) };
 }
 
 /** Completes a verification as a browser without a session does, for nia unless told. */
-export function complete(world: World, request: object) {
-  return world.act(null, 'completeVerification', { telegram_id: '1007', ...request });
+export function complete(backend: TestBackend, request: object) {
+  return backend.act(null, 'completeVerification', { telegram_id: '1007', ...request });
 }

@@ -119,7 +119,7 @@ test.each([
   ['a page instead of JSON', () => new Response('<html>', { status: 502 })],
   ['nothing', () => new Response(null, { status: 503 })],
   ['an OK without success', () => Response.json({ success: false })],
-  ['an OK of another kind', () => Response.json({ hello: 'world' })],
+  ['an OK of another kind', () => Response.json({ hello: 'backend' })],
   ['an OK without JSON', () => new Response('OK')],
 ])('[BO-07] %s gives Unknown error, worth another try', async (_, response) => {
   expect(await clientAnsweredWith(response).send(call, 'row')).toEqual({

@@ -3,17 +3,17 @@ import type { BotCall } from '#src/contract/bot.ts';
 import { createRows } from '#src/tables/rows.ts';
 import type { BotClient } from '#server/outbox/bot-client.ts';
 import { createOutboxDelivery, type OutboxDelivery } from '#server/outbox/delivery.ts';
-import type { World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** A delivery over the outbox of a world, with a bot and a clock of the test's own; hears of each backend call. */
+/** A delivery over the outbox of a backend, with a bot and a clock of the test's own; hears of each backend call. */
 export function deliveryOver(
-  world: World,
+  backend: TestBackend,
   parts: { readonly bot: BotClient; readonly nowMs: () => number },
   onBackendCall: (ended: Promise<unknown>) => void = () => undefined,
 ): OutboxDelivery {
-  const { databaseId, projectId, apiKey } = worldNames;
-  const client = new Client().setEndpoint(world.endpoint).setProject(projectId).setKey(apiKey);
+  const { databaseId, projectId, apiKey } = backendNames;
+  const client = new Client().setEndpoint(backend.endpoint).setProject(projectId).setKey(apiKey);
   const call = client.call.bind(client);
   client.call = (...request) => {
     const answer = call(...request);
@@ -33,12 +33,12 @@ export function deliveryOver(
 
 /** Writes messages into the outbox, oldest first, as operations write them. */
 export async function writeMessages(
-  world: World,
+  backend: TestBackend,
   messages: readonly { readonly id: string; readonly call: BotCall }[],
 ): Promise<void> {
   for (const { id, call } of messages) {
     const payload = JSON.stringify(call.payload);
-    await world.addRow('botOutbox', id, { path: call.path, payload });
+    await backend.addRow('botOutbox', id, { path: call.path, payload });
   }
 }
 
@@ -47,8 +47,8 @@ export function messageTo(telegramId: string, id: string): { id: string; call: B
   return { id, call: { path: 'bot/notify', payload: { telegramId, message: id } } };
 }
 
-/** How far the messages of a world's outbox are, by their ids. */
-export async function statusesOf(world: World): Promise<Readonly<Record<string, unknown>>> {
-  const rows = await world.rows('botOutbox');
+/** How far the messages of a backend's outbox are, by their ids. */
+export async function statusesOf(backend: TestBackend): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await backend.rows('botOutbox');
   return Object.fromEntries(rows.map((row) => [row.$id, row['status']]));
 }

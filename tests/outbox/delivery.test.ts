@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { err, ok } from '#src/domain/result.ts';
 import type { BotClient } from '#server/outbox/bot-client.ts';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { deliveryOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
 
 const secondMs = 1000;
@@ -14,7 +14,7 @@ type Outcome = Awaited<ReturnType<BotClient['send']>>;
 
 /** A delivery whose clock and bot the test steers; `said` holds what the bot was asked to send. */
 async function openDelivery(answer: (outboxId: string) => Outcome | Promise<Outcome>) {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const said: string[] = [];
   let now = startMs;
   const bot: BotClient = {
@@ -23,23 +23,23 @@ async function openDelivery(answer: (outboxId: string) => Outcome | Promise<Outc
       return answer(outboxId);
     },
   };
-  const delivery = deliveryOver(world, { bot, nowMs: () => now });
+  const delivery = deliveryOver(backend, { bot, nowMs: () => now });
   const passTime = (addMs: number) => {
     now += addMs;
   };
-  return { world, said, delivery, passTime, nowMs: () => now };
+  return { backend, said, delivery, passTime, nowMs: () => now };
 }
 
 test('[TR-25] the schedule keeps the order of a person’s messages while their delays differ', async () => {
   let isUp = false;
-  const { world, said, delivery, passTime } = await openDelivery(() =>
+  const { backend, said, delivery, passTime } = await openDelivery(() =>
     isUp ? ok(undefined) : down,
   );
-  await writeMessages(world, [messageTo('1002', 'first')]);
+  await writeMessages(backend, [messageTo('1002', 'first')]);
   await delivery.deliverDue();
   passTime(15 * secondMs);
   await delivery.deliverDue();
-  await writeMessages(world, [messageTo('1002', 'second'), messageTo('1003', 'other')]);
+  await writeMessages(backend, [messageTo('1002', 'second'), messageTo('1003', 'other')]);
   isUp = true;
   said.length = 0;
 
@@ -49,12 +49,12 @@ test('[TR-25] the schedule keeps the order of a person’s messages while their 
   await delivery.deliverDue();
 
   expect(said).toEqual(['other', 'first', 'second']);
-  expect(await statusesOf(world)).toEqual({ first: 'sent', second: 'sent', other: 'sent' });
+  expect(await statusesOf(backend)).toEqual({ first: 'sent', second: 'sent', other: 'sent' });
 });
 
 test('[TR-25] a new message does not overtake an older one that waits for its next attempt', async () => {
   let isUp = false;
-  const { world, said, delivery, passTime } = await openDelivery(() =>
+  const { backend, said, delivery, passTime } = await openDelivery(() =>
     isUp ? ok(undefined) : down,
   );
   const [first, second, other] = [
@@ -62,11 +62,11 @@ test('[TR-25] a new message does not overtake an older one that waits for its ne
     messageTo('1002', 'second'),
     messageTo('100', 'other'),
   ] as const;
-  await writeMessages(world, [first]);
+  await writeMessages(backend, [first]);
   delivery.deliver([first]);
   await delivery.idle();
   isUp = true;
-  await writeMessages(world, [second, other]);
+  await writeMessages(backend, [second, other]);
 
   delivery.deliver([second, other]);
   await delivery.idle();
@@ -79,14 +79,14 @@ test('[TR-25] a new message does not overtake an older one that waits for its ne
 
 test('[TR-25] a message is not sent before an older one of the same person that is on its way', async () => {
   const waiting: (() => void)[] = [];
-  const { world, said, delivery } = await openDelivery(
+  const { backend, said, delivery } = await openDelivery(
     () => new Promise((resolve) => waiting.push(() => resolve(ok(undefined)))),
   );
   const [first, second] = [messageTo('1002', 'first'), messageTo('1002', 'second')] as const;
-  await writeMessages(world, [first]);
+  await writeMessages(backend, [first]);
   delivery.deliver([first]);
   await vi.waitFor(() => expect(said).toEqual(['first']));
-  await writeMessages(world, [second]);
+  await writeMessages(backend, [second]);
 
   delivery.deliver([second]);
   const schedule = delivery.deliverDue();
@@ -104,25 +104,25 @@ test('[TR-25] a message is not sent before an older one of the same person that 
 });
 
 test('[TR-25] a message that can never be sent holds up no later one', async () => {
-  const { world, said, delivery } = await openDelivery((id) =>
+  const { backend, said, delivery } = await openDelivery((id) =>
     id === 'first' ? never : ok(undefined),
   );
-  await writeMessages(world, [messageTo('1002', 'first'), messageTo('1002', 'second')]);
+  await writeMessages(backend, [messageTo('1002', 'first'), messageTo('1002', 'second')]);
 
   await delivery.deliverDue();
 
   expect(said).toEqual(['first', 'second']);
-  expect(await statusesOf(world)).toEqual({ first: 'failed', second: 'sent' });
+  expect(await statusesOf(backend)).toEqual({ first: 'failed', second: 'sent' });
 });
 
 test('[TR-25] a person whose message is held up holds up nobody else', async () => {
   let release: () => void = () => undefined;
-  const { world, said, delivery } = await openDelivery((id) => {
+  const { backend, said, delivery } = await openDelivery((id) => {
     if (id !== 'held') return ok(undefined);
     return new Promise((resolve) => (release = () => resolve(ok(undefined))));
   });
   const ids = Array.from({ length: 12 }, (_, index) => `to${index}`);
-  await writeMessages(world, [
+  await writeMessages(backend, [
     messageTo('1002', 'held'),
     messageTo('1002', 'behind'),
     ...ids.map((id, index) => messageTo(String(2000 + index), id)),
@@ -137,28 +137,28 @@ test('[TR-25] a person whose message is held up holds up nobody else', async () 
 });
 
 test('[TR-25] one run of the schedule takes all that waits, oldest first', async () => {
-  const { world, said, delivery } = await openDelivery(() => ok(undefined));
+  const { backend, said, delivery } = await openDelivery(() => ok(undefined));
   const ids = Array.from({ length: 120 }, (_, index) => `told.${index}`);
   await writeMessages(
-    world,
+    backend,
     ids.map((id, index) => messageTo(String(2000 + index), id)),
   );
 
   expect(await delivery.deliverDue()).toBe(120);
 
   expect(said).toEqual(ids);
-  expect(new Set(Object.values(await statusesOf(world)))).toEqual(new Set(['sent']));
+  expect(new Set(Object.values(await statusesOf(backend)))).toEqual(new Set(['sent']));
 });
 
 test('[TR-24] [TR-25] with a bot that does not answer, a run of the schedule ends in time', async () => {
   const timeoutMs = 5 * secondMs;
-  const { world, delivery, passTime, nowMs } = await openDelivery(() => {
+  const { backend, delivery, passTime, nowMs } = await openDelivery(() => {
     passTime(timeoutMs);
     return down;
   });
   const ids = Array.from({ length: 20 }, (_, index) => `told.${index}`);
   await writeMessages(
-    world,
+    backend,
     ids.map((id, index) => messageTo(String(2000 + index), id)),
   );
 

@@ -10,7 +10,7 @@ import {
   startTelegramBotApi,
   tooManyRequests,
 } from '#tests/support/telegram-bot-api.ts';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { adminChatId, miniAppUrl, sharedSecret } from '#tests/bot/bot-harness.ts';
 import { deliveryOver, messageTo, statusesOf, writeMessages } from './delivery-harness.ts';
 import { mostWithin } from '#tests/support/most-within.ts';
@@ -23,11 +23,11 @@ const clientTimeoutMs = 5 * secondMs;
 const functionTimeoutMs = 15 * secondMs;
 
 /**
- * The outbox of a world with delivery, bot service, rate limiter and grammY as they are, in a time that stands
+ * The outbox of a backend with delivery, bot service, rate limiter and grammY as they are, in a time that stands
  * still while anything is under way over HTTP: what arrives at Telegram arrives when it was sent.
  */
 async function openPipeline() {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const clock = createVirtualClock(Date.now());
   const telegram = await startTelegramBotApi(clock.nowMs);
   const limiter = createRateLimiter(clock);
@@ -76,7 +76,7 @@ async function openPipeline() {
     timeoutMs: 10 * minuteMs,
   });
   let backendCalls = 0;
-  const delivery = deliveryOver(world, { bot, nowMs }, (ended) => {
+  const delivery = deliveryOver(backend, { bot, nowMs }, (ended) => {
     backendCalls += 1;
     void ended.finally(() => {
       backendCalls -= 1;
@@ -105,15 +105,15 @@ async function openPipeline() {
     return passTimeUntil(() => isDone);
   }
 
-  return { world, clock, telegram, asked, delivery, passTimeUntil, passTimeDuring };
+  return { backend, clock, telegram, asked, delivery, passTimeUntil, passTimeDuring };
 }
 
 type Pipeline = Awaited<ReturnType<typeof openPipeline>>;
 
 /** Runs the schedule every minute until all is sent; answers how long each run took. */
-async function runScheduleUntilSent({ world, clock, delivery, passTimeDuring }: Pipeline) {
+async function runScheduleUntilSent({ backend, clock, delivery, passTimeDuring }: Pipeline) {
   const durationsMs: number[] = [];
-  while (Object.values(await statusesOf(world)).some((status) => status !== 'sent')) {
+  while (Object.values(await statusesOf(backend)).some((status) => status !== 'sent')) {
     await clock.advance(minuteMs - (clock.nowMs() % minuteMs));
     durationsMs.push(await passTimeDuring(delivery.deliverDue()));
   }
@@ -122,11 +122,11 @@ async function runScheduleUntilSent({ world, clock, delivery, passTimeDuring }: 
 
 /** Writes messages one after the other and hands each to the delivery, as approvals in a row do. */
 async function deliverInARow(
-  { world, asked, delivery }: Pipeline,
+  { backend, asked, delivery }: Pipeline,
   messages: readonly { readonly id: string; readonly call: BotCall }[],
 ): Promise<void> {
   for (const message of messages) {
-    await writeMessages(world, [message]);
+    await writeMessages(backend, [message]);
     delivery.deliver([message]);
     while (!asked.includes(message.id)) await setImmediate();
   }
@@ -143,10 +143,10 @@ function reports(count: number): { id: string; call: BotCall }[] {
 }
 
 /** Asserts that every message has arrived once, and none faster than Telegram allows. */
-async function expectWithinLimits({ telegram, world }: Pipeline, ids: readonly string[]) {
+async function expectWithinLimits({ telegram, backend }: Pipeline, ids: readonly string[]) {
   const texts = telegram.received.map(({ text }) => text);
   expect(texts.toSorted()).toEqual(ids.toSorted());
-  expect(new Set(Object.values(await statusesOf(world)))).toEqual(new Set(['sent']));
+  expect(new Set(Object.values(await statusesOf(backend)))).toEqual(new Set(['sent']));
   const attempts = [...telegram.received, ...telegram.refused];
   const timesMs = attempts.map(({ atMs }) => atMs);
   expect(mostWithin(timesMs, secondMs)).toBeLessThanOrEqual(30);
@@ -166,7 +166,7 @@ test('[TR-25] 200 approvals that wait drain in their order, within Telegram’s 
   const pipeline = await openPipeline();
   const messages = approvals(200);
   const ids = messages.map(({ id }) => id);
-  await writeMessages(pipeline.world, messages);
+  await writeMessages(pipeline.backend, messages);
 
   const [tookMs = 0, ...furtherMs] = await runScheduleUntilSent(pipeline);
 
@@ -210,7 +210,7 @@ test('[TR-25] a flood to the admin group keeps to 20 a minute and holds nobody e
   const { telegram, delivery, passTimeDuring } = pipeline;
   const flood = reports(45);
   const people = approvals(40);
-  await writeMessages(pipeline.world, [...flood, ...people]);
+  await writeMessages(pipeline.backend, [...flood, ...people]);
   for (const message of flood) delivery.deliver([message]);
 
   const tookMs = await passTimeDuring(delivery.deliverDue());

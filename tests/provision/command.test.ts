@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
 
 /** Settings of an installation on the test backend, beside what it has already. */
-function settingsOf(world: World): Readonly<Record<string, string>> {
+function settingsOf(backend: TestBackend): Readonly<Record<string, string>> {
   return {
-    APPWRITE_ENDPOINT: world.endpoint,
-    APPWRITE_PROJECT_ID: worldNames.projectId,
-    APPWRITE_API_KEY: worldNames.apiKey,
+    APPWRITE_ENDPOINT: backend.endpoint,
+    APPWRITE_PROJECT_ID: backendNames.projectId,
+    APPWRITE_API_KEY: backendNames.apiKey,
     APPWRITE_DATABASE_ID: 'fresh',
     APPWRITE_FUNCTION_ID: 'fresh-operations',
     BOT_TOKEN: '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk',
@@ -29,8 +29,8 @@ async function provisionBy(env: Readonly<Record<string, string>>, ...given: stri
 }
 
 test('[OP-04] one command makes tables, function, engagement types and super administrator; again it changes nothing', async () => {
-  const world = await openWorld();
-  const settings = settingsOf(world);
+  const backend = await openTestBackend();
+  const settings = settingsOf(backend);
   const dryRun = await provisionBy(settings, '--dry-run');
   expect(dryRun).toMatchObject({ errors: '', exitCode: 0 });
   expect(dryRun.output).toContain('would create database fresh');
@@ -41,9 +41,9 @@ test('[OP-04] one command makes tables, function, engagement types and super adm
   expect(first.output.split('\n')).toEqual(
     dryRun.output.split('\n').map((line) => line.replace(/^would /, '')),
   );
-  const types = await world.api('GET', '/tablesdb/fresh/tables/pointConst/rows');
+  const types = await backend.api('GET', '/tablesdb/fresh/tables/pointConst/rows');
   expect(types['total']).toBe(5);
-  const root = await world.api('GET', '/tablesdb/fresh/tables/users/rows/4242');
+  const root = await backend.api('GET', '/tablesdb/fresh/tables/users/rows/4242');
   expect(root).toMatchObject({ isAdmin: true, adminApproved: true });
 
   const again = await provisionBy(settings);
@@ -51,12 +51,12 @@ test('[OP-04] one command makes tables, function, engagement types and super adm
 }, 120_000);
 
 test('[OP-05] a wrong project, key or address is told in one sentence', async () => {
-  const world = await openWorld();
-  const settings = settingsOf(world);
+  const backend = await openTestBackend();
+  const settings = settingsOf(backend);
   const project = await provisionBy({ ...settings, APPWRITE_PROJECT_ID: 'other' });
   expect(project).toMatchObject({ output: '', exitCode: 1 });
   expect(project.errors).toBe(
-    `${world.endpoint} has no project other: look at APPWRITE_PROJECT_ID.\n`,
+    `${backend.endpoint} has no project other: look at APPWRITE_PROJECT_ID.\n`,
   );
   const key = await provisionBy({ ...settings, APPWRITE_API_KEY: 'x'.repeat(40) });
   expect(key.errors).toMatch(/^\S+ refuses the key \(.+\): look at APPWRITE_API_KEY/);

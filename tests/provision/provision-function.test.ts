@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
-import { empty, functionId, nothing, run } from './provision-world.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { empty, functionId, nothing, run } from './provision-backend.ts';
 
-async function deploymentCount(world: World): Promise<number> {
-  return Number((await world.api('GET', `/functions/${functionId}/deployments`))['total']);
+async function deploymentCount(backend: TestBackend): Promise<number> {
+  return Number((await backend.api('GET', `/functions/${functionId}/deployments`))['total']);
 }
 
 test('a changed or new variable reaches the function by a new deployment, and one only', async () => {
-  const world = await openWorld();
-  await run(world, { variables: { YAPP_DATABASE_ID: 'yapp', YAPP_BOT_TOKEN: 'one' } });
-  const count = await deploymentCount(world);
+  const backend = await openTestBackend();
+  await run(backend, { variables: { YAPP_DATABASE_ID: 'yapp', YAPP_BOT_TOKEN: 'one' } });
+  const count = await deploymentCount(backend);
   const variables = { YAPP_DATABASE_ID: 'yapp', YAPP_BOT_TOKEN: 'two', YAPP_BOT_HOST: 'b' };
-  expect(await run(world, { variables })).toEqual({
+  expect(await run(backend, { variables })).toEqual({
     changes: [
       'update variable YAPP_BOT_TOKEN',
       'create variable YAPP_BOT_HOST',
@@ -19,20 +19,20 @@ test('a changed or new variable reaches the function by a new deployment, and on
     ],
     refusals: [],
   });
-  expect(await deploymentCount(world)).toBe(count + 1);
-  expect(await run(world, { variables })).toEqual(nothing);
+  expect(await deploymentCount(backend)).toBe(count + 1);
+  expect(await run(backend, { variables })).toEqual(nothing);
 });
 
 test('new code is deployed and activated, the same code is not', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const newCode = new TextEncoder().encode('export default async () => 1;');
-  const { changes } = await run(world, { code: newCode });
+  const { changes } = await run(backend, { code: newCode });
   expect(changes).toEqual(['deploy the code of function operations']);
-  const { deployments } = (await world.api('GET', `/functions/${functionId}/deployments`)) as {
+  const { deployments } = (await backend.api('GET', `/functions/${functionId}/deployments`)) as {
     deployments: { $id: string; status: string; $createdAt: string }[];
   };
   expect(deployments).toMatchObject([{ status: 'ready' }, { status: 'ready' }]);
-  const setUp = await world.api('GET', `/functions/${functionId}`);
+  const setUp = await backend.api('GET', `/functions/${functionId}`);
   const newest = deployments.toSorted((one, other) =>
     one.$createdAt < other.$createdAt ? 1 : -1,
   )[0];
@@ -40,36 +40,36 @@ test('new code is deployed and activated, the same code is not', async () => {
 });
 
 test('a deployment that was cut off is made good by the next run', async () => {
-  const world = await openWorld();
-  await world.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
-  await expect(run(world, empty)).rejects.toThrow();
-  const { changes } = await run(world, empty);
+  const backend = await openTestBackend();
+  await backend.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
+  await expect(run(backend, empty)).rejects.toThrow();
+  const { changes } = await run(backend, empty);
   expect(changes).toEqual(['deploy the code of function second-operations']);
-  expect(await run(world, empty)).toEqual(nothing);
+  expect(await run(backend, empty)).toEqual(nothing);
 });
 
 test('a new variable whose deployment was cut off reaches the code by the next run', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const variables = { YAPP_BOT_TOKEN: 'two' };
-  await world.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
-  await expect(run(world, { variables })).rejects.toThrow();
-  const { changes } = await run(world, { variables });
+  await backend.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
+  await expect(run(backend, { variables })).rejects.toThrow();
+  const { changes } = await run(backend, { variables });
   expect(changes).toEqual(['deploy the code of function operations']);
 });
 
 test('a new version whose deployment was cut off is made good by the next run', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const newCode = new TextEncoder().encode('export default async () => 1;');
-  await world.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
-  await expect(run(world, { code: newCode })).rejects.toThrow();
-  const { changes } = await run(world, { code: newCode });
+  await backend.fault({ match: 'POST .*/deployments', action: { status: 503, body: '{}' } });
+  await expect(run(backend, { code: newCode })).rejects.toThrow();
+  const { changes } = await run(backend, { code: newCode });
   expect(changes).toContain('deploy the code of function operations');
-  expect(await deploymentCount(world)).toBe(2);
+  expect(await deploymentCount(backend)).toBe(2);
 });
 
 test('settings of the function that somebody changed by hand are put right', async () => {
-  const world = await openWorld();
-  await world.api('PUT', `/functions/${functionId}`, {
+  const backend = await openTestBackend();
+  await backend.api('PUT', `/functions/${functionId}`, {
     name: 'Operations',
     runtime: 'node-22',
     execute: ['users'],
@@ -78,55 +78,55 @@ test('settings of the function that somebody changed by hand are put right', asy
     entrypoint: 'main.js',
     enabled: false,
   });
-  const { changes } = await run(world);
+  const { changes } = await run(backend);
   expect(changes).toContain('update function operations');
-  expect(await world.api('GET', `/functions/${functionId}`)).toMatchObject({
+  expect(await backend.api('GET', `/functions/${functionId}`)).toMatchObject({
     execute: ['any'],
     enabled: true,
   });
-  expect(await run(world)).toEqual(nothing);
+  expect(await run(backend)).toEqual(nothing);
 });
 
-async function variablesOf(world: World) {
-  const { variables } = (await world.api('GET', `/functions/${functionId}/variables`)) as {
+async function variablesOf(backend: TestBackend) {
+  const { variables } = (await backend.api('GET', `/functions/${functionId}/variables`)) as {
     variables: { key: string; value: string; secret: boolean }[];
   };
   return variables.map(({ key, value, secret }) => [key, secret ? 'secret' : value] as const);
 }
 
 test('[OP-04] what was emptied in the settings is removed, and what somebody else has set stays', async () => {
-  const world = await openWorld();
-  await run(world, { variables: { YAPP_BOT_HOST: 'https://bot.example.com' } });
+  const backend = await openTestBackend();
+  await run(backend, { variables: { YAPP_BOT_HOST: 'https://bot.example.com' } });
   const path = `/functions/${functionId}/variables`;
   const own = { variableId: 'mine', key: 'NODE_OPTIONS', value: '--x', secret: false };
-  await world.api('POST', path, own);
-  const { changes } = await run(world, { variables: {} });
+  await backend.api('POST', path, own);
+  const { changes } = await run(backend, { variables: {} });
   expect(changes).toEqual([
     'remove variable YAPP_BOT_HOST',
     'deploy the code of function operations',
   ]);
-  expect(await variablesOf(world)).toContainEqual(['NODE_OPTIONS', '--x']);
-  expect(Object.fromEntries(await variablesOf(world))).not.toHaveProperty('YAPP_BOT_HOST');
-  expect(await run(world, { variables: {} })).toEqual(nothing);
+  expect(await variablesOf(backend)).toContainEqual(['NODE_OPTIONS', '--x']);
+  expect(Object.fromEntries(await variablesOf(backend))).not.toHaveProperty('YAPP_BOT_HOST');
+  expect(await run(backend, { variables: {} })).toEqual(nothing);
 });
 
 test('[OP-04] secrets are stored as secrets, whose values nobody reads, and a changed one is known', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const variables = {
     YAPP_BOT_TOKEN: 'one',
     YAPP_BOT_SHARED_SECRET: 'two',
     YAPP_CLERK_SECRET_KEY: 'three',
     YAPP_DATABASE_ID: 'yapp',
   };
-  await run(world, { variables });
-  const stored = Object.fromEntries(await variablesOf(world));
+  await run(backend, { variables });
+  const stored = Object.fromEntries(await variablesOf(backend));
   expect(stored).toMatchObject({
     YAPP_BOT_TOKEN: 'secret',
     YAPP_BOT_SHARED_SECRET: 'secret',
     YAPP_CLERK_SECRET_KEY: 'secret',
     YAPP_DATABASE_ID: 'yapp',
   });
-  expect(await run(world, { variables })).toEqual(nothing);
-  const { changes } = await run(world, { variables: { ...variables, YAPP_BOT_TOKEN: 'four' } });
+  expect(await run(backend, { variables })).toEqual(nothing);
+  const { changes } = await run(backend, { variables: { ...variables, YAPP_BOT_TOKEN: 'four' } });
   expect(changes).toContain('update variable YAPP_BOT_TOKEN');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/test-backend.ts';
-import { columnPath, databaseId, nothing, picture, run } from './provision-world.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { columnPath, databaseId, nothing, picture, run } from './provision-backend.ts';
 
 test('[TR-10..12] the tables may be read by whom the rules name, and written by nobody', async () => {
-  const world = await openWorld();
-  const { tables } = (await world.api('GET', `/tablesdb/${databaseId}/tables`)) as {
+  const backend = await openTestBackend();
+  const { tables } = (await backend.api('GET', `/tablesdb/${databaseId}/tables`)) as {
     tables: { $id: string; $permissions: string[]; rowSecurity: boolean }[];
   };
   const rights = tables.map(({ $id, $permissions, rowSecurity }) => [
@@ -32,125 +32,125 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
 });
 
 test('a missing column is added to an existing database, whose rows stay', async () => {
-  const world = await openWorld();
-  await world.api('DELETE', columnPath('posts', 'rewardEach'));
-  await world.api('POST', `/tablesdb/${databaseId}/tables/posts/rows`, {
+  const backend = await openTestBackend();
+  await backend.api('DELETE', columnPath('posts', 'rewardEach'));
+  await backend.api('POST', `/tablesdb/${databaseId}/tables/posts/rows`, {
     rowId: 'p1',
     data: { authorId: '100', limit: 3 },
   });
-  expect(await run(world)).toEqual({ changes: ['create column posts.rewardEach'], refusals: [] });
-  const row = await world.api('GET', `/tablesdb/${databaseId}/tables/posts/rows/p1`);
+  expect(await run(backend)).toEqual({ changes: ['create column posts.rewardEach'], refusals: [] });
+  const row = await backend.api('GET', `/tablesdb/${databaseId}/tables/posts/rows/p1`);
   expect(row).toMatchObject({ authorId: '100', limit: 3 });
-  const column = await world.api('GET', columnPath('posts', 'rewardEach'));
+  const column = await backend.api('GET', columnPath('posts', 'rewardEach'));
   expect(column).toMatchObject({ type: 'integer', default: 0, min: 0, status: 'available' });
-  expect(await run(world)).toEqual(nothing);
+  expect(await run(backend)).toEqual(nothing);
 });
 
 test('a column of another type is refused, and nothing at all is changed', async () => {
-  const world = await openWorld();
-  await world.api('DELETE', columnPath('posts', 'rewardEach'));
-  await world.api('DELETE', columnPath('users', 'warnCount'));
-  await world.api('POST', columnPath('users', 'string'), {
+  const backend = await openTestBackend();
+  await backend.api('DELETE', columnPath('posts', 'rewardEach'));
+  await backend.api('DELETE', columnPath('users', 'warnCount'));
+  await backend.api('POST', columnPath('users', 'string'), {
     key: 'warnCount',
     size: 10,
     required: false,
   });
-  const before = await picture(world);
+  const before = await picture(backend);
   const variables = { YAPP_BOT_TOKEN: 'two' };
-  expect(await run(world, { variables })).toEqual({
+  expect(await run(backend, { variables })).toEqual({
     changes: [],
     refusals: ['column users.warnCount is string and must become integer: that would lose data'],
   });
-  expect(await picture(world)).toBe(before);
+  expect(await picture(backend)).toBe(before);
 });
 
 test('a list in the place of a single value is refused', async () => {
-  const world = await openWorld();
-  await world.api('DELETE', columnPath('posts', 'content'));
-  await world.api('POST', columnPath('posts', 'string'), {
+  const backend = await openTestBackend();
+  await backend.api('DELETE', columnPath('posts', 'content'));
+  await backend.api('POST', columnPath('posts', 'string'), {
     key: 'content',
     size: 2048,
     required: false,
     array: true,
   });
-  expect(await run(world)).toEqual({
+  expect(await run(backend)).toEqual({
     changes: [],
     refusals: ['column posts.content is string[] and must become string: that would lose data'],
   });
 });
 
 test('a column that is too short is enlarged, and its values stay', async () => {
-  const world = await openWorld();
-  await world.api('DELETE', columnPath('posts', 'commentGuide'));
-  await world.api('POST', columnPath('posts', 'string'), {
+  const backend = await openTestBackend();
+  await backend.api('DELETE', columnPath('posts', 'commentGuide'));
+  await backend.api('POST', columnPath('posts', 'string'), {
     key: 'commentGuide',
     size: 40,
     required: false,
   });
-  await world.api('POST', `/tablesdb/${databaseId}/tables/posts/rows`, {
+  await backend.api('POST', `/tablesdb/${databaseId}/tables/posts/rows`, {
     rowId: 'p1',
     data: { authorId: '100', limit: 3, commentGuide: 'say something kind' },
   });
-  expect(await run(world)).toEqual({
+  expect(await run(backend)).toEqual({
     changes: ['enlarge column posts.commentGuide to 100'],
     refusals: [],
   });
-  const row = await world.api('GET', `/tablesdb/${databaseId}/tables/posts/rows/p1`);
+  const row = await backend.api('GET', `/tablesdb/${databaseId}/tables/posts/rows/p1`);
   expect(row['commentGuide']).toBe('say something kind');
-  expect(await run(world)).toEqual(nothing);
+  expect(await run(backend)).toEqual(nothing);
 });
 
 test('an index that is missing or of other columns is put right', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const indexPath = `/tablesdb/${databaseId}/tables/reports/indexes`;
-  await world.api('DELETE', `${indexPath}/by_resolved`);
-  expect(await run(world)).toEqual({
+  await backend.api('DELETE', `${indexPath}/by_resolved`);
+  expect(await run(backend)).toEqual({
     changes: ['create index reports.by_resolved'],
     refusals: [],
   });
-  await world.api('DELETE', `${indexPath}/by_resolved`);
-  await world.api('POST', indexPath, { key: 'by_resolved', type: 'key', columns: ['postId'] });
-  expect(await run(world)).toEqual({
+  await backend.api('DELETE', `${indexPath}/by_resolved`);
+  await backend.api('POST', indexPath, { key: 'by_resolved', type: 'key', columns: ['postId'] });
+  expect(await run(backend)).toEqual({
     changes: ['replace index reports.by_resolved'],
     refusals: [],
   });
-  expect(await run(world)).toEqual(nothing);
+  expect(await run(backend)).toEqual(nothing);
 });
 
 test('permissions that somebody changed by hand are put right', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const path = `/tablesdb/${databaseId}/tables/users`;
   const permissions = ['read("any")', 'create("users")'];
-  await world.api('PUT', path, { name: 'Users', permissions, rowSecurity: false });
-  expect(await run(world)).toEqual({
+  await backend.api('PUT', path, { name: 'Users', permissions, rowSecurity: false });
+  expect(await run(backend)).toEqual({
     changes: ['update permissions of table users'],
     refusals: [],
   });
-  expect(await world.api('GET', path)).toMatchObject({
+  expect(await backend.api('GET', path)).toMatchObject({
     $permissions: ['read("label:member")', 'read("label:admin")'],
     rowSecurity: true,
   });
 });
 
 test('it waits for a column until the server says that it is available', async () => {
-  const world = await openWorld();
-  await world.api('DELETE', columnPath('posts', 'rewardEach'));
+  const backend = await openTestBackend();
+  await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   const body = JSON.stringify({ key: 'rewardEach', type: 'integer', status: 'processing' });
   const match = 'GET .*/posts/columns/rewardEach';
-  await world.fault({ match, times: 2, action: { status: 200, body } });
-  await world.takeRequests();
-  await run(world);
-  const polls = (await world.takeRequests()).filter(({ line }) => new RegExp(match).test(line));
+  await backend.fault({ match, times: 2, action: { status: 200, body } });
+  await backend.takeRequests();
+  await run(backend);
+  const polls = (await backend.takeRequests()).filter(({ line }) => new RegExp(match).test(line));
   expect(polls).toHaveLength(3);
 });
 
 test('a column that the server cannot make is told as it tells it', async () => {
-  const world = await openWorld();
-  await world.api('DELETE', columnPath('posts', 'rewardEach'));
+  const backend = await openTestBackend();
+  await backend.api('DELETE', columnPath('posts', 'rewardEach'));
   const body = JSON.stringify({ key: 'rewardEach', status: 'failed', error: 'row too wide' });
   const match = 'GET .*/posts/columns/rewardEach';
-  await world.fault({ match, action: { status: 200, body } });
-  await expect(run(world)).rejects.toThrow(
+  await backend.fault({ match, action: { status: 200, body } });
+  await expect(run(backend)).rejects.toThrow(
     'column posts.rewardEach could not be created: row too wide',
   );
 });

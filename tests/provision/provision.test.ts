@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/test-backend.ts';
-import { columnPath, empty, nothing, picture, run } from './provision-world.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { columnPath, empty, nothing, picture, run } from './provision-backend.ts';
 
 test('an empty backend gets database, tables, columns, indexes, function, variables and code', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const variables = { YAPP_BOT_TOKEN: 'one' };
-  const { changes, refusals } = await run(world, { ...empty, variables });
+  const { changes, refusals } = await run(backend, { ...empty, variables });
   expect(refusals).toEqual([]);
   expect(changes[0]).toBe('create database second');
   for (const line of [
@@ -19,38 +19,38 @@ test('an empty backend gets database, tables, columns, indexes, function, variab
   ]) {
     expect(changes).toContain(line);
   }
-  const { columns } = await world.api('GET', '/tablesdb/second/tables/users');
+  const { columns } = await backend.api('GET', '/tablesdb/second/tables/users');
   expect(columns).toHaveLength(26);
-  const setUp = await world.api('GET', '/functions/second-operations');
+  const setUp = await backend.api('GET', '/functions/second-operations');
   expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 25 });
 });
 
 test('a second run finds everything as it should be and changes nothing', async () => {
-  const world = await openWorld();
-  const before = await picture(world);
-  await world.takeRequests();
-  expect(await run(world)).toEqual(nothing);
-  const written = (await world.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
+  const backend = await openTestBackend();
+  const before = await picture(backend);
+  await backend.takeRequests();
+  expect(await run(backend)).toEqual(nothing);
+  const written = (await backend.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
   expect(written).toEqual([]);
-  expect(await picture(world)).toBe(before);
+  expect(await picture(backend)).toBe(before);
 });
 
 test('a dry run on an empty backend says what would be done and does nothing', async () => {
-  const world = await openWorld();
-  await world.takeRequests();
-  const told = await run(world, { ...empty, isDryRun: true });
-  const written = (await world.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
+  const backend = await openTestBackend();
+  await backend.takeRequests();
+  const told = await run(backend, { ...empty, isDryRun: true });
+  const written = (await backend.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
   expect(written).toEqual([]);
-  await expect(world.api('GET', '/tablesdb/second')).rejects.toThrow('404');
-  expect(told).toEqual(await run(world, empty));
+  await expect(backend.api('GET', '/tablesdb/second')).rejects.toThrow('404');
+  expect(told).toEqual(await run(backend, empty));
 });
 
 test('a dry run on an existing database says what would be done and does nothing', async () => {
-  const world = await openWorld();
-  await world.api('DELETE', columnPath('posts', 'rewardEach'));
-  const before = await picture(world);
+  const backend = await openTestBackend();
+  await backend.api('DELETE', columnPath('posts', 'rewardEach'));
+  const before = await picture(backend);
   const variables = { YAPP_BOT_TOKEN: 'two' };
-  expect(await run(world, { isDryRun: true, variables })).toEqual({
+  expect(await run(backend, { isDryRun: true, variables })).toEqual({
     changes: [
       'create column posts.rewardEach',
       'create variable YAPP_BOT_TOKEN',
@@ -58,5 +58,5 @@ test('a dry run on an existing database says what would be done and does nothing
     ],
     refusals: [],
   });
-  expect(await picture(world)).toBe(before);
+  expect(await picture(backend)).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { nextRequestId, type World } from '#tests/support/test-backend.ts';
+import { nextRequestId, type TestBackend } from '#tests/support/test-backend.ts';
 
 /** What a post asks for; the guides are filled in where a type needs one. */
 export type PostWish = {
@@ -10,37 +10,41 @@ export type PostWish = {
 };
 
 /** Publishes a post of a person; answers its id. */
-export async function publish(world: World, authorId: string, wish: PostWish): Promise<string> {
-  const reply = await world.act(authorId, 'createPost', {
+export async function publish(
+  backend: TestBackend,
+  authorId: string,
+  input: PostWish,
+): Promise<string> {
+  const reply = await backend.act(authorId, 'createPost', {
     requestId: nextRequestId(),
     telegram_id: authorId,
-    content: `https://x.com/x_${authorId}/status/${String(wish.status ?? nextStatus(world))}`,
-    limit: wish.limit,
-    engagementTypes: [...wish.types],
-    commentGuide: wish.commentGuide ?? 'Say something kind about it.',
-    quoteGuide: wish.quoteGuide ?? 'Quote it with your own words.',
+    content: `https://x.com/x_${authorId}/status/${String(input.status ?? nextStatus(backend))}`,
+    limit: input.limit,
+    engagementTypes: [...input.types],
+    commentGuide: input.commentGuide ?? 'Say something kind about it.',
+    quoteGuide: input.quoteGuide ?? 'Quote it with your own words.',
   });
   return fieldOf(reply, 'postId');
 }
 
-const lastStatus = new WeakMap<World, number>();
+const lastStatus = new WeakMap<TestBackend, number>();
 
-/** The number of a status, from 100 on, that no other post of this world has: nobody engages with one twice. Rule FA-13. */
-function nextStatus(world: World): number {
-  const status = (lastStatus.get(world) ?? 99) + 1;
-  lastStatus.set(world, status);
+/** The number of a status, from 100 on, that no other post of this backend has: nobody engages with one twice. Rule FA-13. */
+function nextStatus(backend: TestBackend): number {
+  const status = (lastStatus.get(backend) ?? 99) + 1;
+  lastStatus.set(backend, status);
   return status;
 }
 
 /** Engages a person with a post; answers the engagement's id. */
 export async function engage(
-  world: World,
+  backend: TestBackend,
   engagerId: string,
   post: { readonly id: string; readonly types: readonly string[]; readonly status?: number },
 ): Promise<string> {
   const link = (offset: number) =>
     `https://x.com/x_${engagerId}/status/${engagerId}${String((post.status ?? 0) + offset)}`;
-  const reply = await world.act(engagerId, 'submitEngagement', {
+  const reply = await backend.act(engagerId, 'submitEngagement', {
     postId: post.id,
     engagedBy: engagerId,
     engagementTypes: [...post.types],
@@ -51,7 +55,7 @@ export async function engage(
 
 /** Decides on an engagement as the post's author. */
 export async function decide(
-  world: World,
+  backend: TestBackend,
   authorId: string,
   decision: {
     readonly engagementId: string;
@@ -59,7 +63,7 @@ export async function decide(
     readonly reason?: string;
   },
 ): Promise<void> {
-  fieldOf(await world.act(authorId, 'reviewEngagement', decision), 'engagementId');
+  fieldOf(await backend.act(authorId, 'reviewEngagement', decision), 'engagementId');
 }
 
 function fieldOf(reply: object, name: string): string {

@@ -3,13 +3,16 @@ import { createSeeder, repeatableRequestIds, type Seeder } from '#server/seed/se
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { seedInstallation } from '#server/seed/seed-installation.ts';
 import { audit } from '#tests/audit/audit-fixture.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** A seeder of a world that is cut off at its call of this number: before or after it was carried out. */
-function seederOf(world: World, cut?: { readonly call: number; readonly isDone: boolean }): Seeder {
-  const { projectId, apiKey, databaseId, functionId } = worldNames;
-  const target = { endpoint: world.endpoint, projectId, apiKey, databaseId, functionId };
+/** A seeder of a backend that is cut off at its call of this number: before or after it was carried out. */
+function seederOf(
+  backend: TestBackend,
+  cut?: { readonly call: number; readonly isDone: boolean },
+): Seeder {
+  const { projectId, apiKey, databaseId, functionId } = backendNames;
+  const target = { endpoint: backend.endpoint, projectId, apiKey, databaseId, functionId };
   const seeder = createSeeder(target, repeatableRequestIds);
   if (cut === undefined) return seeder;
   let calls = 0;
@@ -31,10 +34,10 @@ function seederOf(world: World, cut?: { readonly call: number; readonly isDone: 
 }
 
 /** What must be alike whenever the demo is seeded: everything but ids, times and accounts' secrets. */
-async function stateOf(world: World) {
+async function stateOf(backend: TestBackend) {
   const [users, posts, engagement, ledger, log] = await Promise.all(
     ['users', 'posts', 'engagement', 'pointLedger', 'moderationLog'].map((table) =>
-      world.rows(table),
+      backend.rows(table),
     ),
   );
   const balances = users?.map(({ $id, point, warnCount }) => [$id, point, warnCount]).toSorted();
@@ -45,7 +48,7 @@ async function stateOf(world: World) {
 }
 
 test('[EM-02] [EM-04] demo data that was cut off anywhere is completed by the next start', async () => {
-  const whole = await openWorld();
+  const whole = await openTestBackend();
   await seedDemo(seederOf(whole));
   const expected = await stateOf(whole);
   expect(expected.balances).toContainEqual(['1001', 2500, 0]);
@@ -57,17 +60,17 @@ test('[EM-02] [EM-04] demo data that was cut off anywhere is completed by the ne
     [34, true],
     [41, true],
   ] as const) {
-    const world = await openWorld();
-    await expect(seedDemo(seederOf(world, { call, isDone }))).rejects.toThrow('cut off');
-    await seedDemo(seederOf(world));
-    expect([call, await stateOf(world)]).toEqual([call, expected]);
-    expect((await audit(world, ['1'])).findings).toEqual([]);
+    const backend = await openTestBackend();
+    await expect(seedDemo(seederOf(backend, { call, isDone }))).rejects.toThrow('cut off');
+    await seedDemo(seederOf(backend));
+    expect([call, await stateOf(backend)]).toEqual([call, expected]);
+    expect((await audit(backend, ['1'])).findings).toEqual([]);
   }
 }, 240_000);
 
 test('[EM-05] [OP-04] a fresh installation gets its engagement types and its super administrator, once', async () => {
-  const world = await openWorld();
-  const seeder = seederOf(world);
+  const backend = await openTestBackend();
+  const seeder = seederOf(backend);
   const lines = [
     'create engagement type like',
     'create engagement type retweet',
@@ -78,49 +81,52 @@ test('[EM-05] [OP-04] a fresh installation gets its engagement types and its sup
   ];
   const dryRun = await seedInstallation(seeder, { id: '4242' }, true);
   expect(dryRun).toEqual({ changes: lines, refusals: [] });
-  expect(await world.rows('users')).toEqual([]);
+  expect(await backend.rows('users')).toEqual([]);
   expect((await seedInstallation(seeder, { id: '4242' })).changes).toEqual(lines);
   expect((await seedInstallation(seeder, { id: '4242' })).changes).toEqual([]);
-  expect((await world.rows('pointConst')).map(({ $id }) => $id)).toHaveLength(5);
-  expect(await world.row('users', '4242')).toMatchObject({
+  expect((await backend.rows('pointConst')).map(({ $id }) => $id)).toHaveLength(5);
+  expect(await backend.row('users', '4242')).toMatchObject({
     isAdmin: true,
     adminApproved: true,
     name: 'Administrator 4242',
   });
-  expect(await world.rows('moderationLog')).toEqual([]);
+  expect(await backend.rows('moderationLog')).toEqual([]);
 });
 
 test('[OP-04] a price that was changed, and a type that was switched off, stay so', async () => {
-  const world = await openWorld();
-  await seedInstallation(seederOf(world), { id: '4242' });
-  await world.changeRow('pointConst', 'like', { pointToPost: 99, enabled: false });
-  await seedInstallation(seederOf(world), { id: '4242' });
-  expect(await world.row('pointConst', 'like')).toMatchObject({ pointToPost: 99, enabled: false });
+  const backend = await openTestBackend();
+  await seedInstallation(seederOf(backend), { id: '4242' });
+  await backend.changeRow('pointConst', 'like', { pointToPost: 99, enabled: false });
+  await seedInstallation(seederOf(backend), { id: '4242' });
+  expect(await backend.row('pointConst', 'like')).toMatchObject({
+    pointToPost: 99,
+    enabled: false,
+  });
 });
 
 test('[OP-04] a change of SUPER_ADMIN_ID hands the role over, to a member or to somebody new', async () => {
-  const world = await openWorld();
-  const seeder = seederOf(world);
+  const backend = await openTestBackend();
+  const seeder = seederOf(backend);
   await seedInstallation(seeder, { id: '4242' });
-  await world.person('1002');
+  await backend.person('1002');
   expect((await seedInstallation(seeder, { id: '1002' })).changes).toEqual([
     'appoint super administrator 1002',
   ]);
-  expect(await world.row('users', '1002')).toMatchObject({ isAdmin: true, adminApproved: true });
+  expect(await backend.row('users', '1002')).toMatchObject({ isAdmin: true, adminApproved: true });
   expect((await seedInstallation(seeder, { id: '77' })).changes).toEqual([
     'create super administrator 77',
   ]);
-  expect(await world.row('users', '4242')).toMatchObject({ isAdmin: true });
-  expect((await audit(world, ['77'])).findings).toEqual([]);
+  expect(await backend.row('users', '4242')).toMatchObject({ isAdmin: true });
+  expect((await audit(backend, ['77'])).findings).toEqual([]);
   expect((await seedInstallation(seeder, { id: '77' })).changes).toEqual([]);
 });
 
 test('[OP-04] somebody who is banned does not become the super administrator', async () => {
-  const world = await openWorld();
-  await world.person('1006', { isBanned: true });
-  const report = await seedInstallation(seederOf(world), { id: '1006' });
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const report = await seedInstallation(seederOf(backend), { id: '1006' });
   expect(report.refusals).toEqual([
     'SUPER_ADMIN_ID names 1006, who is banned; unban them first, or name somebody else',
   ]);
-  expect(await world.row('users', '1006')).toMatchObject({ isAdmin: false, isBanned: true });
+  expect(await backend.row('users', '1006')).toMatchObject({ isAdmin: false, isBanned: true });
 });

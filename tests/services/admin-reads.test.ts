@@ -5,40 +5,44 @@ import type { Services } from '#src/services/services.ts';
 import { createServices } from '#src/services/services.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
-import { nextRequestId, openWorld, type World } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-function servicesOf(world: World, userId: string, ageSeconds = 0): Services {
+function servicesOf(backend: TestBackend, userId: string, ageSeconds = 0): Services {
   const area = createMemoryStorage();
-  const address = { ...worldNames, endpoint: world.endpoint };
+  const address = { ...backendNames, endpoint: backend.endpoint };
   return createServices({
     backend: createBackend(address, () => undefined),
     storage: createDeviceStorage({ openArea: () => area, nowMs: () => Date.now() }),
     launchUserId: userId,
-    rawInitData: world.initData({ id: Number(userId), first_name: 'Olga' }, { ageSeconds }),
+    rawInitData: backend.initData({ id: Number(userId), first_name: 'Olga' }, { ageSeconds }),
     newRequestId: nextRequestId,
     wait: (delayMs) => new Promise((resolve) => void setTimeout(resolve, delayMs).unref()),
   });
 }
 
-async function addRows(world: World, table: string, rows: readonly object[]): Promise<void> {
+async function addRows(
+  backend: TestBackend,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += 100) {
-    const path = `/tablesdb/${worldNames.databaseId}/tables/${table}/rows`;
-    await world.api('POST', path, { rows: rows.slice(start, start + 100) });
+    const path = `/tablesdb/${backendNames.databaseId}/tables/${table}/rows`;
+    await backend.api('POST', path, { rows: rows.slice(start, start + 100) });
   }
 }
 
 async function openAdmin() {
-  const world = await openWorld();
-  await world.person('1008', { isAdmin: true });
-  const admin = await servicesOf(world, '1008').admin();
-  return { world, admin };
+  const backend = await openTestBackend();
+  await backend.person('1008', { isAdmin: true });
+  const admin = await servicesOf(backend, '1008').admin();
+  return { backend, admin };
 }
 
 test('the whole ledger is summed, page after page', async () => {
-  const { world, admin } = await openAdmin();
+  const { backend, admin } = await openAdmin();
   const gift = (index: number) => ({
     $id: `gift${String(index)}`,
     debit: 'mint',
@@ -48,7 +52,7 @@ test('the whole ledger is summed, page after page', async () => {
     actorId: '1008',
   });
   await addRows(
-    world,
+    backend,
     'pointLedger',
     Array.from({ length: 1005 }, (_, index) => gift(index)),
   );
@@ -64,7 +68,7 @@ test('the whole ledger is summed, page after page', async () => {
 });
 
 test('the log is paged by cursor, filtered, and read whole', async () => {
-  const { world, admin } = await openAdmin();
+  const { backend, admin } = await openAdmin();
   const act = (index: number) => ({
     $id: `act${String(index)}`,
     actorId: index === 3 ? '1009' : '1008',
@@ -73,7 +77,7 @@ test('the log is paged by cursor, filtered, and read whole', async () => {
     details: '{}',
   });
   await addRows(
-    world,
+    backend,
     'moderationLog',
     Array.from({ length: 60 }, (_, index) => act(index)),
   );
@@ -94,27 +98,31 @@ test('the log is paged by cursor, filtered, and read whole', async () => {
 });
 
 test('people are found by id, more than one query can name, and nobody is left out', async () => {
-  const { world, admin } = await openAdmin();
+  const { backend, admin } = await openAdmin();
   const ids = Array.from({ length: 130 }, (_, index) => `p${String(index)}`);
   const person = ($id: string) => ({ $id, xUserId: $id, x_username: $id });
-  await addRows(world, 'users', ids.map(person));
+  await addRows(backend, 'users', ids.map(person));
   const reply = await admin.people([...ids, 'p0', 'nobody']);
   expect(reply.success && reply.users.map(({ id }) => id).length).toBe(130);
   expect(await admin.people([])).toEqual({ success: true, users: [] });
 });
 
 test('what happened is counted by the day on which it happened', async () => {
-  const { world } = await openAdmin();
+  const { backend } = await openAdmin();
   const dayMs = 24 * 60 * 60 * 1000;
-  const days = lastDays(await world.nowMs(), 3);
-  const addPost = (id: string) => world.addRow('posts', id, { authorId: '1001', limit: 1 });
+  const days = lastDays(await backend.nowMs(), 3);
+  const addPost = (id: string) => backend.addRow('posts', id, { authorId: '1001', limit: 1 });
   await addPost('post1');
-  await world.passTime(dayMs);
+  await backend.passTime(dayMs);
   await addPost('post2');
   await addPost('post3');
-  await world.addRow('engagement', 'e1', { postId: 'post2', engagedBy: '1', postAuthorId: '1001' });
-  const later = lastDays(await world.nowMs(), 3);
-  const admin = await servicesOf(world, '1008', -dayMs / 1000).admin();
+  await backend.addRow('engagement', 'e1', {
+    postId: 'post2',
+    engagedBy: '1',
+    postAuthorId: '1001',
+  });
+  const later = lastDays(await backend.nowMs(), 3);
+  const admin = await servicesOf(backend, '1008', -dayMs / 1000).admin();
   const reply = await admin.activity(later);
   expect(later[1]).toEqual(days[2]);
   expect(reply).toEqual({
@@ -128,12 +136,12 @@ test('what happened is counted by the day on which it happened', async () => {
 });
 
 test('[TR-12] a member reads neither the log nor the messages, and sums nothing but the own points', async () => {
-  const { world } = await openAdmin();
-  await world.person('1001', { point: 50 });
-  await world.person('1002', { point: 70 });
+  const { backend } = await openAdmin();
+  await backend.person('1001', { point: 50 });
+  await backend.person('1002', { point: 70 });
   const tool = { username: 'x_1002', type: 'X', reason: 'no' };
-  await world.act('1008', 'warnUser', tool);
-  const admin = await servicesOf(world, '1001').admin();
+  await backend.act('1008', 'warnUser', tool);
+  const admin = await servicesOf(backend, '1001').admin();
   const log = await admin.log({});
   expect(log.success ? log.acts : []).toEqual([]);
   const outbox = await admin.outbox();
@@ -143,11 +151,11 @@ test('[TR-12] a member reads neither the log nor the messages, and sums nothing 
 });
 
 test('[ER-01] a read that fails is a refusal, never an exception', async () => {
-  const { world, admin } = await openAdmin();
+  const { backend, admin } = await openAdmin();
   await admin.people(['1008']);
   const refusal = { success: false, error: 'Database error occurred', code: 'database_error' };
   const fail = (table: string) =>
-    world.fault({ match: `tables/${table}/`, action: { status: 500 }, from: 'client' });
+    backend.fault({ match: `tables/${table}/`, action: { status: 500 }, from: 'client' });
   await fail('moderationLog');
   expect(await admin.log({})).toEqual(refusal);
   await fail('moderationLog');

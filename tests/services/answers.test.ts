@@ -3,7 +3,7 @@ import { exampleUser } from '#tests/domain/examples.ts';
 import type { Reply } from '#src/services/reply.ts';
 import type { Services } from '#src/services/services.ts';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const draft = {
   telegram_id: '100',
@@ -13,11 +13,11 @@ const draft = {
 };
 
 async function openAs100() {
-  const world = await openWorld();
-  await world.person('100', { point: 100 });
-  const { services } = openServices(world, { userId: '100' });
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  const { services } = openServices(backend, { userId: '100' });
   await services.users.load('100');
-  return { world, services };
+  return { backend, services };
 }
 
 /** What the function answered, inside the record of its execution. */
@@ -39,8 +39,8 @@ test.each([
   ['an error without a text', { status: 500, body: '{}' }],
   ['a page of a proxy', { status: 504, body: '<html></html>' }],
 ])('[ER-04] an operation that answers %s is an unknown error', async (_, action) => {
-  const { world, services } = await openAs100();
-  await world.fault({ match: 'POST .*/executions', from: 'client', action });
+  const { backend, services } = await openAs100();
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action });
   expect(await services.posts.create(draft)).toEqual({
     success: false,
     error: 'Unknown error',
@@ -49,24 +49,24 @@ test.each([
 });
 
 test('[ER-04] a list that is answered in an unknown shape is a failure, and breaks nothing', async () => {
-  const { world, services } = await openAs100();
+  const { backend, services } = await openAs100();
   for (const body of ['{"a":1}', 'null', '[]', '{"rows":5,"total":1}', '{"rows":[null,7,{}]}']) {
-    await world.fault({ match: 'GET .*users/rows\\?', action: { status: 200, body } });
+    await backend.fault({ match: 'GET .*users/rows\\?', action: { status: 200, body } });
     expect(await services.users.pending()).toMatchObject({
       success: false,
       error: 'Failed to load requests',
     });
-    await world.noFaults();
+    await backend.noFaults();
   }
 });
 
 test('[ER-04] rows of an unknown shape are left out of a list and told to the reporter', async () => {
-  const world = await openWorld();
-  await world.person('100');
-  const { services, unreadable } = openServices(world, { userId: '100' });
+  const backend = await openTestBackend();
+  await backend.person('100');
+  const { services, unreadable } = openServices(backend, { userId: '100' });
   await services.users.load('100');
   const body = JSON.stringify({ total: 3, rows: [null, { $id: 'p1' }, 'text'] });
-  await world.fault({ match: 'GET .*posts/rows', action: { status: 200, body } });
+  await backend.fault({ match: 'GET .*posts/rows', action: { status: 200, body } });
   expect(await services.posts.mine('100')).toEqual({ success: true, posts: [] });
   expect(unreadable).toEqual(['posts', 'posts', 'posts']);
 });
@@ -81,9 +81,9 @@ test('[ER-01] a refusal of an operation arrives with its sentence and its code',
 });
 
 test('[ER-01] a refusal whose code this app does not know keeps its sentence', async () => {
-  const { world, services } = await openAs100();
+  const { backend, services } = await openAs100();
   const refusal = JSON.stringify({ success: false, error: 'Not on Sundays', code: 'sunday' });
-  await world.fault({ match: '/executions', from: 'client', action: execution(refusal) });
+  await backend.fault({ match: '/executions', from: 'client', action: execution(refusal) });
   expect(await services.posts.create(draft)).toEqual({
     success: false,
     error: 'Not on Sundays',
@@ -94,9 +94,9 @@ test('[ER-01] a refusal whose code this app does not know keeps its sentence', a
 test.each(['Already engaged', 'already engaged', 'DB: user ALREADY ENGAGED with p1'])(
   '[EN-11] the database message %j is shown as Already Engaged',
   async (error) => {
-    const { world, services } = await openAs100();
+    const { backend, services } = await openAs100();
     const refusal = JSON.stringify({ success: false, error, code: 'internal_error' });
-    await world.fault({ match: '/executions', from: 'client', action: execution(refusal) });
+    await backend.fault({ match: '/executions', from: 'client', action: execution(refusal) });
     expect(await services.engagements.submit({ postId: 'p1', engagedBy: '100' })).toEqual({
       success: false,
       error: 'Already Engaged',
@@ -114,7 +114,7 @@ test('[EN-11] other refusals of a submission are shown as they are', async () =>
   });
 });
 
-/** Every service function that asks the world something, by its name. */
+/** Every service function that asks the backend something, by its name. */
 const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = {
   'users.load': ({ users }) => users.load('100'),
   'users.approved': ({ users }) => users.approved(),
@@ -158,9 +158,9 @@ const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = 
 };
 
 test('[ER-01] no service function throws when nobody answers: each answers a sentence and a code', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const deadEndpoint = 'http://127.0.0.1:9/v1';
-  const { services } = openServices(world, { userId: '100', endpoint: deadEndpoint });
+  const { services } = openServices(backend, { userId: '100', endpoint: deadEndpoint });
   for (const [name, call] of Object.entries(calls)) {
     const refusal: unknown = await call(services);
     expect(refusal, name).toEqual({

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 async function openAs(columns: Readonly<Record<string, unknown>> = {}) {
-  const world = await openWorld();
-  await world.person('100', columns);
-  const { services, unreadable } = openServices(world, { userId: '100' });
+  const backend = await openTestBackend();
+  await backend.person('100', columns);
+  const { services, unreadable } = openServices(backend, { userId: '100' });
   await services.users.load('100');
-  await world.takeRequests();
-  return { world, services, unreadable };
+  await backend.takeRequests();
+  return { backend, services, unreadable };
 }
 
 type Engaging = { id: string; postId: string; engagedBy: string } & Record<string, unknown>;
 
-async function addEngagement(world: World, { id, ...columns }: Engaging): Promise<void> {
+async function addEngagement(backend: TestBackend, { id, ...columns }: Engaging): Promise<void> {
   const postAuthorId = '300';
   const readers = ['read("user:100")'];
-  await world.addRow('engagement', id, { postAuthorId, ...columns }, readers);
+  await backend.addRow('engagement', id, { postAuthorId, ...columns }, readers);
 }
 
-async function lastLine(world: World): Promise<string> {
-  return (await world.takeRequests()).at(-1)?.line ?? '';
+async function lastLine(backend: TestBackend): Promise<string> {
+  return (await backend.takeRequests()).at(-1)?.line ?? '';
 }
 
 test('[DB-16] engagements are listed by engager, at most 1000, newest first', async () => {
-  const { world, services } = await openAs();
-  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '100' });
-  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200' });
-  await addEngagement(world, { id: 'e3', postId: 'p3', engagedBy: '100' });
+  const { backend, services } = await openAs();
+  await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '100' });
+  await addEngagement(backend, { id: 'e2', postId: 'p2', engagedBy: '200' });
+  await addEngagement(backend, { id: 'e3', postId: 'p3', engagedBy: '100' });
   const reply = await services.engagements.by('100');
   expect(reply).toMatchObject({ success: true, engagements: [{ id: 'e3' }, { id: 'e1' }] });
-  expect(await lastLine(world)).toContain('{"method":"limit","values":[1000]}');
+  expect(await lastLine(backend)).toContain('{"method":"limit","values":[1000]}');
 });
 
 test('[DB-16] engagements are listed by post, oldest first', async () => {
-  const { world, services } = await openAs();
-  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200' });
-  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200' });
-  await addEngagement(world, { id: 'e3', postId: 'p1', engagedBy: '201', isApproved: true });
+  const { backend, services } = await openAs();
+  await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '200' });
+  await addEngagement(backend, { id: 'e2', postId: 'p2', engagedBy: '200' });
+  await addEngagement(backend, { id: 'e3', postId: 'p1', engagedBy: '201', isApproved: true });
   expect(await services.engagements.ofPost('p1')).toMatchObject({
     success: true,
     engagements: [
@@ -48,7 +48,7 @@ test('[DB-16] engagements are listed by post, oldest first', async () => {
 });
 
 test('[DB-16] a post with more engagements than fit a page has them all', async () => {
-  const { world, services } = await openAs();
+  const { backend, services } = await openAs();
   const count = 1003;
   const ids = Array.from({ length: count }, (_, index) => `e${String(index).padStart(4, '0')}`);
   const columns = { postId: 'p1', postAuthorId: '300', $permissions: ['read("user:100")'] };
@@ -56,58 +56,58 @@ test('[DB-16] a post with more engagements than fit a page has them all', async 
     const rows = ids
       .slice(start, start + 100)
       .map(($id) => ({ $id, engagedBy: `9${$id.slice(1)}`, ...columns }));
-    await world.api('POST', '/tablesdb/yapp/tables/engagement/rows', { rows });
+    await backend.api('POST', '/tablesdb/yapp/tables/engagement/rows', { rows });
   }
-  await world.takeRequests();
+  await backend.takeRequests();
 
   const reply = await services.engagements.ofPost('p1');
 
   expect(reply.success && reply.engagements.map(({ id }) => id)).toEqual(ids);
-  expect(await world.takeRequests()).toHaveLength(2);
+  expect(await backend.takeRequests()).toHaveLength(2);
 });
 
 test('[MY-08] what waits for an author is listed over all posts, oldest first', async () => {
-  const { world, services } = await openAs();
-  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200' });
-  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200', isApproved: true });
-  await addEngagement(world, { id: 'e3', postId: 'p2', engagedBy: '201', isApproved: false });
-  await addEngagement(world, { id: 'e4', postId: 'p3', engagedBy: '200' });
-  await addEngagement(world, { id: 'e5', postId: 'p4', engagedBy: '200', postAuthorId: '301' });
+  const { backend, services } = await openAs();
+  await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '200' });
+  await addEngagement(backend, { id: 'e2', postId: 'p2', engagedBy: '200', isApproved: true });
+  await addEngagement(backend, { id: 'e3', postId: 'p2', engagedBy: '201', isApproved: false });
+  await addEngagement(backend, { id: 'e4', postId: 'p3', engagedBy: '200' });
+  await addEngagement(backend, { id: 'e5', postId: 'p4', engagedBy: '200', postAuthorId: '301' });
   const reply = await services.engagements.waitingFor('300');
   expect(reply).toMatchObject({ success: true, engagements: [{ id: 'e1' }, { id: 'e4' }] });
 });
 
 test('[MY-08] posts are read by their ids, a hundred at once', async () => {
-  const { world, services } = await openAs();
+  const { backend, services } = await openAs();
   const ids = Array.from({ length: 120 }, (_, index) => `p${String(index)}`);
   for (const id of ['p3', 'p119']) {
-    await world.addRow('posts', id, { authorId: '100', limit: 1, engagementTypes: ['like'] });
+    await backend.addRow('posts', id, { authorId: '100', limit: 1, engagementTypes: ['like'] });
   }
-  await world.takeRequests();
+  await backend.takeRequests();
   const reply = await services.posts.among(ids);
   expect(reply).toMatchObject({ success: true, posts: [{ id: 'p3' }, { id: 'p119' }] });
-  expect(await world.takeRequests()).toHaveLength(2);
+  expect(await backend.takeRequests()).toHaveLength(2);
 });
 
 test('[DB-16] decided engagements are listed by the author of the post', async () => {
-  const { world, services } = await openAs();
+  const { backend, services } = await openAs();
   const of300 = { postAuthorId: '300' };
-  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200', ...of300 });
-  await addEngagement(world, {
+  await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '200', ...of300 });
+  await addEngagement(backend, {
     id: 'e2',
     postId: 'p1',
     engagedBy: '201',
     isApproved: false,
     ...of300,
   });
-  await addEngagement(world, {
+  await addEngagement(backend, {
     id: 'e3',
     postId: 'p2',
     engagedBy: '202',
     isApproved: true,
     ...of300,
   });
-  await addEngagement(world, {
+  await addEngagement(backend, {
     id: 'e4',
     postId: 'p3',
     engagedBy: '202',
@@ -120,9 +120,9 @@ test('[DB-16] decided engagements are listed by the author of the post', async (
 });
 
 test('[DB-16] an engagement is read by id', async () => {
-  const { world, services } = await openAs();
+  const { backend, services } = await openAs();
   const proofs = JSON.stringify({ comment: 'https://x.com/ben/status/2' });
-  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '200', proofs });
+  await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '200', proofs });
   expect(await services.engagements.get('e1')).toMatchObject({
     success: true,
     engagement: { id: 'e1', proofs: { comment: 'https://x.com/ben/status/2' } },
@@ -131,13 +131,13 @@ test('[DB-16] an engagement is read by id', async () => {
 });
 
 test('[EA-04] the engaged posts among some are asked for by engager and these posts only', async () => {
-  const { world, services } = await openAs();
-  await addEngagement(world, { id: 'e1', postId: 'p1', engagedBy: '100' });
-  await addEngagement(world, { id: 'e2', postId: 'p2', engagedBy: '200' });
-  await addEngagement(world, { id: 'e3', postId: 'p3', engagedBy: '100' });
+  const { backend, services } = await openAs();
+  await addEngagement(backend, { id: 'e1', postId: 'p1', engagedBy: '100' });
+  await addEngagement(backend, { id: 'e2', postId: 'p2', engagedBy: '200' });
+  await addEngagement(backend, { id: 'e3', postId: 'p3', engagedBy: '100' });
   const reply = await services.engagements.engagedAmong(['p1', 'p2'], '100');
   expect(reply).toEqual({ success: true, engagedPostIds: ['p1'] });
-  const line = await lastLine(world);
+  const line = await lastLine(backend);
   expect(line).toContain('{"method":"equal","attribute":"engagedBy","values":["100"]}');
   expect(line).toContain('{"method":"equal","attribute":"postId","values":["p1","p2"]}');
   expect(line).toContain('{"method":"limit","values":[1000]}');
@@ -145,7 +145,7 @@ test('[EA-04] the engaged posts among some are asked for by engager and these po
     success: true,
     engagedPostIds: [],
   });
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });
 
 test('[EA-04] a page of 40 posts and 50 pinned ones is asked for at once', async () => {
@@ -158,8 +158,8 @@ test('[EA-04] a page of 40 posts and 50 pinned ones is asked for at once', async
 });
 
 test('[EA-05] a check that fails says so', async () => {
-  const { world, services } = await openAs();
-  await world.fault({ match: 'GET .*engagement/rows', action: { status: 500 } });
+  const { backend, services } = await openAs();
+  await backend.fault({ match: 'GET .*engagement/rows', action: { status: 500 } });
   expect(await services.engagements.engagedAmong(['p1'], '100')).toEqual({
     success: false,
     error: 'Failed to check user engagements',
@@ -168,8 +168,8 @@ test('[EA-05] a check that fails says so', async () => {
 });
 
 test('[ER-01] engagements that cannot be read are told by a sentence', async () => {
-  const { world, services } = await openAs();
-  await world.fault({ match: 'GET .*engagement/rows', action: { cut: 'before' } });
+  const { backend, services } = await openAs();
+  await backend.fault({ match: 'GET .*engagement/rows', action: { cut: 'before' } });
   expect(await services.engagements.ofPost('p1')).toEqual({
     success: false,
     error: 'Failed to load engagements',
@@ -178,10 +178,10 @@ test('[ER-01] engagements that cannot be read are told by a sentence', async () 
 });
 
 test('[DB-17] the enabled types are read, and all of them for the configuration', async () => {
-  const { world, services } = await openAs();
+  const { backend, services } = await openAs();
   const prices = { pointToPost: 12, pointAsReward: 11 };
-  await world.addRow('pointConst', 'like', { ...prices, enabled: true, forAll: false });
-  await world.addRow('pointConst', 'quote', { ...prices, enabled: false });
+  await backend.addRow('pointConst', 'like', { ...prices, enabled: true, forAll: false });
+  await backend.addRow('pointConst', 'quote', { ...prices, enabled: false });
   const like = {
     name: 'like',
     costTenths: 12,
@@ -197,18 +197,18 @@ test('[DB-17] the enabled types are read, and all of them for the configuration'
 });
 
 test('[PT-05] types that cannot be read are none, so that the default costs hold', async () => {
-  const { world, services } = await openAs();
-  await world.fault({ match: 'GET .*pointConst/rows', times: 2, action: { status: 500 } });
+  const { backend, services } = await openAs();
+  await backend.fault({ match: 'GET .*pointConst/rows', times: 2, action: { status: 500 } });
   expect(await services.pointTypes.enabled()).toEqual([]);
   expect(await services.pointTypes.all()).toMatchObject({ error: 'Failed to load types' });
 });
 
 test('[DB-17] notifications are read by user, newest first, at most 20', async () => {
-  const { world, services } = await openAs();
+  const { backend, services } = await openAs();
   for (let number = 10; number < 32; number++) {
     const data = { userId: '100', isApproved: true, postId: 'p1', engageId: `e${number}` };
     const row = { ...data, postAuthorId: '300', awardCount: number };
-    await world.addRow('notifications', `e${number}`, row, ['read("user:100")']);
+    await backend.addRow('notifications', `e${number}`, row, ['read("user:100")']);
   }
   const reply = await services.notifications.of('100');
   const ids = reply.success ? reply.notifications.map(({ id }) => id) : [];
@@ -216,19 +216,19 @@ test('[DB-17] notifications are read by user, newest first, at most 20', async (
 });
 
 test('[ER-01] notifications that cannot be read are told by a sentence', async () => {
-  const { world, services } = await openAs();
-  await world.fault({ match: 'GET .*notifications/rows', action: { status: 500 } });
+  const { backend, services } = await openAs();
+  await backend.fault({ match: 'GET .*notifications/rows', action: { status: 500 } });
   expect(await services.notifications.of('100')).toMatchObject({
     error: 'Failed to load notifications',
   });
 });
 
 test('[DB-17] [RE-14] active reports are the unresolved ones, with rows and a success flag', async () => {
-  const { world, services } = await openAs({ isAdmin: true });
+  const { backend, services } = await openAs({ isAdmin: true });
   const report = { postId: 'p1', engageId: 'e1', againistId: '200', reportedById: '201' };
-  await world.addRow('reports', 'r1', { ...report, message: 'one' });
-  await world.addRow('reports', 'r2', { ...report, message: 'two', isResolved: true });
-  await world.addRow('reports', 'r3', { ...report, message: 'three' });
+  await backend.addRow('reports', 'r1', { ...report, message: 'one' });
+  await backend.addRow('reports', 'r2', { ...report, message: 'two', isResolved: true });
+  await backend.addRow('reports', 'r3', { ...report, message: 'three' });
   expect(await services.reports.active()).toMatchObject({
     success: true,
     total: 2,
@@ -240,8 +240,8 @@ test('[DB-17] [RE-14] active reports are the unresolved ones, with rows and a su
 });
 
 test('[RE-14] reports that cannot be read are told by a sentence', async () => {
-  const { world, services } = await openAs({ isAdmin: true });
-  await world.fault({ match: 'GET .*reports/rows', action: { status: 500 } });
+  const { backend, services } = await openAs({ isAdmin: true });
+  await backend.fault({ match: 'GET .*reports/rows', action: { status: 500 } });
   expect(await services.reports.active()).toEqual({
     success: false,
     error: 'Failed to load reports',
@@ -250,8 +250,8 @@ test('[RE-14] reports that cannot be read are told by a sentence', async () => {
 });
 
 test('[PT-07] the own movements of points are read newest first, a page at a time', async () => {
-  const { world, services } = await openAs({ point: 30 });
-  await world.act('100', 'createPost', {
+  const { backend, services } = await openAs({ point: 30 });
+  await backend.act('100', 'createPost', {
     telegram_id: '100',
     content: 'https://x.com/ada/status/1',
     limit: 1,

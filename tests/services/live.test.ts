@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveChange } from '#src/services/live.ts';
 import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 type Heard = { readonly changes: LiveChange[]; opened: number; readonly release: () => void };
 
@@ -16,12 +16,12 @@ const shortWait = (delayMs: number) =>
     ? waitForEver()
     : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
 
-function openLive(world: World, userId: string): OpenedServices {
-  return openServices(world, { userId, wait: shortWait });
+function openLive(backend: TestBackend, userId: string): OpenedServices {
+  return openServices(backend, { userId, wait: shortWait });
 }
 
 /** Follows a person's line until the test ends, and answers once the line is open. */
-async function follow(world: World, userId: string, opened = openLive(world, userId)) {
+async function follow(backend: TestBackend, userId: string, opened = openLive(backend, userId)) {
   const heard: Heard = {
     changes: [],
     opened: 0,
@@ -31,16 +31,16 @@ async function follow(world: World, userId: string, opened = openLive(world, use
     }),
   };
   onTestFinished(() => heard.release());
-  await untilHeard(world, userId, heard);
+  await untilHeard(backend, userId, heard);
   return heard;
 }
 
 /** Touches the own row until the line tells of it, of the last touch too, then forgets what was told. */
-async function untilHeard(world: World, userId: string, heard: Heard): Promise<void> {
+async function untilHeard(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
   let touch = 0;
   await expect
     .poll(async () => {
-      await world.changeRow('users', userId, { name: `Touch ${++touch}` });
+      await backend.changeRow('users', userId, { name: `Touch ${++touch}` });
       return heard.changes.length;
     }, soon)
     .toBeGreaterThan(0);
@@ -57,15 +57,15 @@ const draft = {
   engagementTypes: ['like'],
 };
 
-async function createPost(world: World, authorId: string): Promise<string> {
-  const reply = await world.act(authorId, 'createPost', { telegram_id: authorId, ...draft });
+async function createPost(backend: TestBackend, authorId: string): Promise<string> {
+  const reply = await backend.act(authorId, 'createPost', { telegram_id: authorId, ...draft });
   if (!reply.success) throw new Error(reply.error);
-  return String((await world.rows('posts')).at(-1)?.$id);
+  return String((await backend.rows('posts')).at(-1)?.$id);
 }
 
-async function engage(world: World, postId: string): Promise<void> {
+async function engage(backend: TestBackend, postId: string): Promise<void> {
   const request = { postId, engagedBy: '200', engagementTypes: ['like'] };
-  const reply = await world.act('200', 'submitEngagement', request);
+  const reply = await backend.act('200', 'submitEngagement', request);
   if (!reply.success) throw new Error(reply.error);
 }
 
@@ -75,10 +75,10 @@ function tablesOf(heard: Heard): string[] {
 
 test('[TR-36] [DB-23] a member hears of posts, the own row and the own movements after the commit', async () => {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('100', { point: 100 });
-  const heard = await follow(world, '100');
-  const id = await createPost(world, '100');
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  const heard = await follow(backend, '100');
+  const id = await createPost(backend, '100');
   await expect.poll(() => tablesOf(heard), soon).toEqual(['pointLedger', 'posts', 'users']);
   const posts = heard.changes.filter(({ table }) => table === 'posts');
   expect(posts).toMatchObject([{ row: { id, authorId: '100', limit: 2, engageCount: 0 } }]);
@@ -88,21 +88,21 @@ test('[TR-36] [DB-23] a member hears of posts, the own row and the own movements
 
 test('[DB-23] an author hears of a new engagement and of free places, the engager of the decision', async () => {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('100', { point: 100 });
-  await world.person('200');
-  const postId = await createPost(world, '100');
-  const author = await follow(world, '100');
-  const engager = await follow(world, '200');
-  await engage(world, postId);
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  await backend.person('200');
+  const postId = await createPost(backend, '100');
+  const author = await follow(backend, '100');
+  const engager = await follow(backend, '200');
+  await engage(backend, postId);
   await expect.poll(() => tablesOf(author), soon).toEqual(['engagement', 'posts']);
   expect(author.changes).toContainEqual(
     expect.objectContaining({ table: 'posts', row: expect.objectContaining({ engageCount: 1 }) }),
   );
-  const [engagement] = await world.rows('engagement');
+  const [engagement] = await backend.rows('engagement');
   const engagementId = engagement?.$id ?? '';
   engager.changes.length = 0;
-  await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
+  await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
   await expect
     .poll(() => tablesOf(engager), soon)
     .toEqual(['engagement', 'notifications', 'pointLedger', 'posts', 'users']);
@@ -116,20 +116,20 @@ test('[DB-23] an author hears of a new engagement and of free places, the engage
 
 test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('100', { point: 100 });
-  await world.person('200');
-  await world.person('300');
-  await world.person('400', { adminApproved: false, adminReqOpen: true });
-  const stranger = await follow(world, '300');
-  const unapproved = await follow(world, '400');
-  const postId = await createPost(world, '100');
-  await engage(world, postId);
-  const [engagement] = await world.rows('engagement');
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  await backend.person('200');
+  await backend.person('300');
+  await backend.person('400', { adminApproved: false, adminReqOpen: true });
+  const stranger = await follow(backend, '300');
+  const unapproved = await follow(backend, '400');
+  const postId = await createPost(backend, '100');
+  await engage(backend, postId);
+  const [engagement] = await backend.rows('engagement');
   const engagementId = engagement?.$id ?? '';
-  await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
-  await untilNews(world, '300', stranger);
-  await untilNews(world, '400', unapproved);
+  await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
+  await untilNews(backend, '300', stranger);
+  await untilNews(backend, '400', unapproved);
   expect(tablesOf(stranger)).toEqual(['posts', 'users']);
   expect(tablesOf(unapproved)).toEqual(['users']);
   const ownRows = [...stranger.changes, ...unapproved.changes].filter(
@@ -139,8 +139,8 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
 });
 
 /** Changes the own row and waits for it, so that all that came before has arrived as well. */
-async function untilNews(world: World, userId: string, heard: Heard): Promise<void> {
-  await world.changeRow('users', userId, { name: 'Renamed' });
+async function untilNews(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
+  await backend.changeRow('users', userId, { name: 'Renamed' });
   await expect
     .poll(() => heard.changes.some(({ row }) => 'name' in row && row.name === 'Renamed'), soon)
     .toBe(true);
@@ -148,67 +148,67 @@ async function untilNews(world: World, userId: string, heard: Heard): Promise<vo
 
 test('[DB-23] a person who is approved while the app is open hears of posts from then on', async () => {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('7', { isAdmin: true });
-  await world.person('100', { point: 100 });
-  await world.person('400', { adminApproved: false, adminReqOpen: true });
-  const heard = await follow(world, '400');
-  await world.act('7', 'decideApprovalRequest', { userId: '400', isApproved: true });
+  const backend = await openTestBackend();
+  await backend.person('7', { isAdmin: true });
+  await backend.person('100', { point: 100 });
+  await backend.person('400', { adminApproved: false, adminReqOpen: true });
+  const heard = await follow(backend, '400');
+  await backend.act('7', 'decideApprovalRequest', { userId: '400', isApproved: true });
   await expect.poll(() => heard.opened, soon).toBe(2);
   expect(heard.changes).toMatchObject([{ table: 'users', row: { isApproved: true } }]);
   heard.changes.length = 0;
-  await createPost(world, '100');
+  await createPost(backend, '100');
   await expect.poll(() => tablesOf(heard), soon).toEqual(['posts']);
 });
 
 test('[DB-23] after a new login the line is that of the new session', async () => {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('100');
-  const opened = openLive(world, '100');
-  const heard = await follow(world, '100', opened);
-  await world.api('DELETE', '/users/100/sessions');
+  const backend = await openTestBackend();
+  await backend.person('100');
+  const opened = openLive(backend, '100');
+  const heard = await follow(backend, '100', opened);
+  await backend.api('DELETE', '/users/100/sessions');
   expect(await opened.services.users.load('100')).toMatchObject({ success: true });
-  await untilHeard(world, '100', heard);
+  await untilHeard(backend, '100', heard);
 });
 
 test('[DB-23] a banned person is called to read anew, and hears of the own row alone from then on', async () => {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('7', { isAdmin: true });
-  await world.person('100', { point: 100 });
-  await world.person('200');
-  const opened = openLive(world, '200');
-  const heard = await follow(world, '200', opened);
+  const backend = await openTestBackend();
+  await backend.person('7', { isAdmin: true });
+  await backend.person('100', { point: 100 });
+  await backend.person('200');
+  const opened = openLive(backend, '200');
+  const heard = await follow(backend, '200', opened);
   const ban = { username: 'x_200', type: 'X', reason: 'spam' };
-  expect(await world.act('7', 'banUser', ban)).toMatchObject({ success: true });
+  expect(await backend.act('7', 'banUser', ban)).toMatchObject({ success: true });
   await expect.poll(() => heard.opened, soon).toBeGreaterThan(1);
   expect(await opened.services.users.load('200')).toMatchObject({ user: { isBanned: true } });
-  await untilHeard(world, '200', heard);
-  await createPost(world, '100');
-  await untilNews(world, '200', heard);
+  await untilHeard(backend, '200', heard);
+  await createPost(backend, '100');
+  await untilNews(backend, '200', heard);
   expect(tablesOf(heard)).toEqual(['users']);
 });
 
 test('[DB-23] a released line tells nothing more, and can be followed again', async () => {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('100');
-  const opened = openLive(world, '100');
-  const first = await follow(world, '100', opened);
+  const backend = await openTestBackend();
+  await backend.person('100');
+  const opened = openLive(backend, '100');
+  const first = await follow(backend, '100', opened);
   first.release();
-  const second = await follow(world, '100', opened);
-  await world.changeRow('users', '100', { name: 'Renamed' });
+  const second = await follow(backend, '100', opened);
+  await backend.changeRow('users', '100', { name: 'Renamed' });
   await expect.poll(() => second.changes, soon).toHaveLength(1);
   expect(first.changes).toEqual([]);
   expect([first.opened, second.opened]).toEqual([1, 1]);
 });
 
-/** A way to the world that can be cut, as when a device loses the network. */
-async function openCuttable(world: World) {
+/** A way to the backend that can be cut, as when a device loses the network. */
+async function openCuttable(backend: TestBackend) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(Number(new URL(world.origin).port), '127.0.0.1');
+    const far = connect(Number(new URL(backend.origin).port), '127.0.0.1');
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -232,17 +232,17 @@ test('[TR-36] [DB-23] [DB-24] a line that broke comes back, tells that there was
   openBrowserPage();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.mocked(console.error).mockReturnValue();
-  const world = await openWorld();
-  await world.person('100');
-  const { endpoint, cut } = await openCuttable(world);
-  const opened = openServices(world, { userId: '100', endpoint, wait: shortWait });
-  const heard = await follow(world, '100', opened);
+  const backend = await openTestBackend();
+  await backend.person('100');
+  const { endpoint, cut } = await openCuttable(backend);
+  const opened = openServices(backend, { userId: '100', endpoint, wait: shortWait });
+  const heard = await follow(backend, '100', opened);
   cut();
   await expect.poll(() => heard.opened, soon).toBe(2);
   // The SDK tells of the broken socket.
   error.mockClear();
   expect(log).toHaveBeenCalledWith('Realtime disconnected. Re-connecting in 1 seconds.');
-  await world.changeRow('users', '100', { name: 'Renamed' });
+  await backend.changeRow('users', '100', { name: 'Renamed' });
   await expect
     .poll(() => heard.changes.at(-1), soon)
     .toMatchObject({ table: 'users', row: { name: 'Renamed' } });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const author = '200';
 
 async function openFeed(count = 0) {
-  const world = await openWorld();
-  await world.person('100');
-  for (let number = 1; number <= count; number++) await addPost(world, idOf(number));
-  const { services, unreadable } = openServices(world, { userId: '100' });
+  const backend = await openTestBackend();
+  await backend.person('100');
+  for (let number = 1; number <= count; number++) await addPost(backend, idOf(number));
+  const { services, unreadable } = openServices(backend, { userId: '100' });
   await services.users.load('100');
-  await world.takeRequests();
-  return { world, services, unreadable };
+  await backend.takeRequests();
+  return { backend, services, unreadable };
 }
 
 function idOf(number: number): string {
@@ -23,9 +23,9 @@ function idsDown(from: number, to: number): { id: string }[] {
   return Array.from({ length: from - to + 1 }, (_, index) => ({ id: idOf(from - index) }));
 }
 
-async function addPost(world: World, id: string, columns: object = {}): Promise<void> {
+async function addPost(backend: TestBackend, id: string, columns: object = {}): Promise<void> {
   const data = { authorId: author, limit: 3, engagementTypes: ['like'], ...columns };
-  await world.addRow('posts', id, data);
+  await backend.addRow('posts', id, data);
 }
 
 test('[EA-01] [EA-02] a page holds 20 posts unless told otherwise, newest first, and names its cursors', async () => {
@@ -66,9 +66,9 @@ test('[EA-01] [EA-02] pages go on after a cursor and back before one, and end', 
 });
 
 test('[EA-02] posts that reached their target are not read', async () => {
-  const { world, services } = await openFeed(2);
-  await addPost(world, 'done', { targetStatus: true });
-  await addPost(world, 'done-pinned', { targetStatus: true, pinPost: true });
+  const { backend, services } = await openFeed(2);
+  await addPost(backend, 'done', { targetStatus: true });
+  await addPost(backend, 'done-pinned', { targetStatus: true, pinPost: true });
   expect(await services.posts.listFeed({ telegramId: '100' })).toMatchObject({
     posts: idsDown(2, 1),
     pinned: [],
@@ -76,9 +76,9 @@ test('[EA-02] posts that reached their target are not read', async () => {
 });
 
 test('[EA-13] pinned posts stand beside the first page however old they are, and beside no other', async () => {
-  const { world, services } = await openFeed();
-  await addPost(world, 'pinned', { pinPost: true });
-  for (let number = 1; number <= 5; number++) await addPost(world, idOf(number));
+  const { backend, services } = await openFeed();
+  await addPost(backend, 'pinned', { pinPost: true });
+  for (let number = 1; number <= 5; number++) await addPost(backend, idOf(number));
   const page = (more: object) =>
     services.posts.listFeed({ telegramId: '100', pageSize: 3, ...more });
   const pinned = [{ id: 'pinned', isPinned: true }];
@@ -101,28 +101,28 @@ test('[EA-01] an empty feed is a page without posts and cursors', async () => {
 });
 
 test('[EA-01] a page that cannot be read answers an error, whichever half of it failed', async () => {
-  const { world, services } = await openFeed(1);
+  const { backend, services } = await openFeed(1);
   const failed = { success: false, error: 'Failed to fetch posts', code: 'posts_fetch_failed' };
   for (const query of ['posts/rows.*pinPost', 'posts/rows']) {
-    await world.fault({ match: `GET .*${query}`, action: { status: 500 } });
+    await backend.fault({ match: `GET .*${query}`, action: { status: 500 } });
     expect(await services.posts.listFeed({ telegramId: '100' })).toEqual(failed);
-    await world.noFaults();
+    await backend.noFaults();
   }
 });
 
 test('[EA-01] [DB-13] a post that does not parse breaks neither the page nor the way on', async () => {
-  const { world, services, unreadable } = await openFeed(6);
-  await addPost(world, 'Strange-Id');
-  await addPost(world, 'post007');
+  const { backend, services, unreadable } = await openFeed(6);
+  await addPost(backend, 'Strange-Id');
+  await addPost(backend, 'post007');
   const page = await services.posts.listFeed({ telegramId: '100', pageSize: 3 });
   expect(page).toMatchObject({ posts: idsDown(7, 6), nextCursor: 'post006' });
   expect(unreadable).toEqual(['posts']);
 });
 
 test('[EA-01] [DB-13] a page on which no post parses is passed by its cursor', async () => {
-  const { world, services } = await openFeed(1);
-  await addPost(world, 'Strange-1');
-  await addPost(world, 'Strange-2');
+  const { backend, services } = await openFeed(1);
+  await addPost(backend, 'Strange-1');
+  await addPost(backend, 'Strange-2');
   const first = await services.posts.listFeed({ telegramId: '100', pageSize: 2 });
   expect(first).toMatchObject({ success: true, posts: [], nextCursor: 'Strange-1' });
   const cursor = first.success ? (first.nextCursor ?? '') : '';
@@ -131,11 +131,11 @@ test('[EA-01] [DB-13] a page on which no post parses is passed by its cursor', a
 });
 
 test('[EA-01] [EA-04] opening the feed costs three readings, and as many rows as it shows', async () => {
-  const { world, services } = await openFeed(45);
+  const { backend, services } = await openFeed(45);
   const page = await services.posts.listFeed({ telegramId: '100', pageSize: 40 });
   const ids = page.success ? page.posts.map(({ id }) => id) : [];
   await services.engagements.engagedAmong(ids, '100');
-  const lines = (await world.takeRequests()).map(({ line }) => line);
+  const lines = (await backend.takeRequests()).map(({ line }) => line);
   expect(lines.map((line) => /tables\/(\w+)\/rows/.exec(line)?.[1])).toEqual([
     'posts',
     'posts',
@@ -145,22 +145,22 @@ test('[EA-01] [EA-04] opening the feed costs three readings, and as many rows as
 });
 
 test('[HM-10] own posts are read by author, at most 50 for the active and 100 for the completed', async () => {
-  const { world, services } = await openFeed();
-  await addPost(world, 'mine-1', { authorId: '100' });
-  await addPost(world, 'other');
-  await addPost(world, 'mine-2', { authorId: '100', targetStatus: true });
+  const { backend, services } = await openFeed();
+  await addPost(backend, 'mine-1', { authorId: '100' });
+  await addPost(backend, 'other');
+  await addPost(backend, 'mine-2', { authorId: '100', targetStatus: true });
   const both = { success: true, posts: [{ id: 'mine-2' }, { id: 'mine-1' }] };
-  await world.takeRequests();
+  await backend.takeRequests();
   expect(await services.posts.mine('100')).toMatchObject(both);
   expect(await services.posts.completed('100')).toMatchObject(both);
-  const lines = (await world.takeRequests()).map(({ line }) => line);
+  const lines = (await backend.takeRequests()).map(({ line }) => line);
   expect(lines[0]).toContain('{"method":"limit","values":[50]}');
   expect(lines[1]).toContain('{"method":"limit","values":[100]}');
 });
 
 test('[HM-10] own posts that cannot be read are told by a sentence of their list', async () => {
-  const { world, services } = await openFeed(1);
-  await world.fault({ match: 'GET .*posts/rows', times: 2, action: { status: 500 } });
+  const { backend, services } = await openFeed(1);
+  await backend.fault({ match: 'GET .*posts/rows', times: 2, action: { status: 500 } });
   expect(await services.posts.mine('100')).toMatchObject({ error: 'Failed to load active posts' });
   expect(await services.posts.completed('100')).toMatchObject({
     error: 'Failed to load completed posts',
@@ -179,7 +179,7 @@ test('[DB-17] a post is read by id', async () => {
 test.each(['With-Capitals', 'a b', '-a', 'a/b', '../users', 'x'.repeat(37)])(
   '[RV-04] %j is no valid row id, and nothing is asked for it',
   async (id) => {
-    const { world, services } = await openFeed();
+    const { backend, services } = await openFeed();
     const post = { success: false, error: 'Invalid post ID', code: 'post_id_invalid' };
     const engagement = {
       success: false,
@@ -192,6 +192,6 @@ test.each(['With-Capitals', 'a b', '-a', 'a/b', '../users', 'x'.repeat(37)])(
     expect(await services.engagements.review({ engagementId: id, isApproved: true })).toEqual(
       engagement,
     );
-    expect(await world.takeRequests()).toEqual([]);
+    expect(await backend.takeRequests()).toEqual([]);
   },
 );

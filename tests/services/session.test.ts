@@ -3,7 +3,7 @@ import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { sessionSlot } from '#src/contract/device-slots.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
-import { nextRequestId, openWorld, type World } from '#tests/support/test-backend.ts';
+import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const draft = (telegramId: string) => ({
   telegram_id: telegramId,
@@ -12,116 +12,116 @@ const draft = (telegramId: string) => ({
   engagementTypes: ['like'],
 });
 
-async function countLogins(world: World): Promise<number> {
-  const requests = await world.takeRequests();
+async function countLogins(backend: TestBackend): Promise<number> {
+  const requests = await backend.takeRequests();
   return requests.filter(({ line }) => /^POST .*\/users\/[^/]+\/sessions$/.test(line)).length;
 }
 
-async function revokeSessions(world: World, userId: string): Promise<void> {
-  await world.api('DELETE', `/users/${userId}/sessions`);
+async function revokeSessions(backend: TestBackend, userId: string): Promise<void> {
+  await backend.api('DELETE', `/users/${userId}/sessions`);
 }
 
-async function addPost(world: World, id: string, authorId: string): Promise<void> {
-  await world.addRow('posts', id, { authorId, limit: 1, engagementTypes: ['like'] });
+async function addPost(backend: TestBackend, id: string, authorId: string): Promise<void> {
+  await backend.addRow('posts', id, { authorId, limit: 1, engagementTypes: ['like'] });
 }
 
 test('[TR-03] a person is logged in from the launch data, and once for calls at the same time', async () => {
-  const world = await openWorld();
-  const id = await world.person('100');
-  const { services, storage } = openServices(world, { userId: id });
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  const { services, storage } = openServices(backend, { userId: id });
   const loads = await Promise.all([services.users.load(id), services.posts.mine(id)]);
   expect(loads.map(({ success }) => success)).toEqual([true, true]);
-  expect(await countLogins(world)).toBe(1);
+  expect(await countLogins(backend)).toBe(1);
   expect(storage.read(sessionSlot)?.userId).toBe('100');
 });
 
 test('[TR-03] a kept session is used again without a login', async () => {
-  const world = await openWorld();
-  const id = await world.person('100');
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
   const area = createMemoryStorage();
-  await openServices(world, { userId: id, area }).services.users.load(id);
-  await world.takeRequests();
-  const reopened = openServices(world, { userId: id, area });
+  await openServices(backend, { userId: id, area }).services.users.load(id);
+  await backend.takeRequests();
+  const reopened = openServices(backend, { userId: id, area });
   expect(await reopened.services.users.load(id)).toMatchObject({ success: true });
-  expect(await countLogins(world)).toBe(0);
+  expect(await countLogins(backend)).toBe(0);
 });
 
 test('[TR-03] after the session is gone an operation logs in again and goes on', async () => {
-  const world = await openWorld();
-  const id = await world.person('100', { point: 100 });
-  const { services } = openServices(world, { userId: id });
+  const backend = await openTestBackend();
+  const id = await backend.person('100', { point: 100 });
+  const { services } = openServices(backend, { userId: id });
   await services.users.load(id);
-  await revokeSessions(world, id);
+  await revokeSessions(backend, id);
   expect(await services.posts.create(draft(id))).toMatchObject({ success: true, costTenths: 10 });
-  expect(await world.rows('posts')).toHaveLength(1);
+  expect(await backend.rows('posts')).toHaveLength(1);
 });
 
 test('[TR-03] after the session is gone the own row is read in a new one, not taken for missing', async () => {
-  const world = await openWorld();
-  const id = await world.person('100');
-  const { services } = openServices(world, { userId: id });
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  const { services } = openServices(backend, { userId: id });
   await services.users.load(id);
-  await revokeSessions(world, id);
+  await revokeSessions(backend, id);
   expect(await services.users.load(id)).toMatchObject({ success: true, user: { id: '100' } });
 });
 
 test('[TR-03] a kept session that is gone does not show an empty feed', async () => {
-  const world = await openWorld();
-  const id = await world.person('100');
-  await addPost(world, 'post1', '200');
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  await addPost(backend, 'post1', '200');
   const area = createMemoryStorage();
-  await openServices(world, { userId: id, area }).services.users.load(id);
-  await revokeSessions(world, id);
-  const { services } = openServices(world, { userId: id, area });
+  await openServices(backend, { userId: id, area }).services.users.load(id);
+  await revokeSessions(backend, id);
+  const { services } = openServices(backend, { userId: id, area });
   const page = await services.posts.listFeed({ telegramId: id });
   expect(page).toMatchObject({ success: true, posts: [{ id: 'post1' }] });
 });
 
 test('[TR-03] a table that refuses guests with 401 is read after a new login', async () => {
-  const world = await openWorld();
-  const id = await world.person('100');
-  await world.addRow('pointConst', 'like', { pointToPost: 12, pointAsReward: 11 });
-  const { services } = openServices(world, { userId: id });
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  await backend.addRow('pointConst', 'like', { pointToPost: 12, pointAsReward: 11 });
+  const { services } = openServices(backend, { userId: id });
   await services.users.load(id);
-  await revokeSessions(world, id);
+  await revokeSessions(backend, id);
   expect(await services.pointTypes.enabled()).toMatchObject([{ name: 'like', costTenths: 12 }]);
 });
 
 test('[TR-03] what is truly missing or empty is answered without a login', async () => {
-  const world = await openWorld();
-  const id = await world.person('100');
-  const { services } = openServices(world, { userId: id });
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
+  const { services } = openServices(backend, { userId: id });
   await services.users.load(id);
-  await world.takeRequests();
+  await backend.takeRequests();
   expect(await services.users.load('999')).toMatchObject({ code: 'user_not_found' });
   expect(await services.notifications.of(id)).toEqual({ success: true, notifications: [] });
-  expect(await countLogins(world)).toBe(0);
+  expect(await countLogins(backend)).toBe(0);
 });
 
 test('[TR-03] a login that is refused is told, and tried again by the next call', async () => {
-  const world = await openWorld();
-  const id = await world.person('100', { point: 100 });
-  const forged = world.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
-  const eve = openServices(world, { userId: id, rawInitData: forged });
+  const backend = await openTestBackend();
+  const id = await backend.person('100', { point: 100 });
+  const forged = backend.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
+  const eve = openServices(backend, { userId: id, rawInitData: forged });
   expect(await eve.services.posts.create(draft(id))).toEqual({
     success: false,
     error: 'Authentication failed',
     code: 'authentication_failed',
   });
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
-  const { services } = openServices(world, { userId: id });
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
+  const { services } = openServices(backend, { userId: id });
   expect(await services.posts.mine(id)).toMatchObject({ success: false });
   expect(await services.posts.mine(id)).toMatchObject({ success: true });
 });
 
 test('[TR-03] a kept session of another messenger user is thrown away', async () => {
-  const world = await openWorld();
-  await world.person('100', { name: 'Ada' });
-  await world.person('200', { name: 'Ben' });
+  const backend = await openTestBackend();
+  await backend.person('100', { name: 'Ada' });
+  await backend.person('200', { name: 'Ben' });
   const area = createMemoryStorage();
-  await openServices(world, { userId: '100', area }).services.users.load('100');
-  const ben = openServices(world, { userId: '200', area });
-  await world.addRow('notifications', nextRequestId(), { userId: '100', isApproved: true }, [
+  await openServices(backend, { userId: '100', area }).services.users.load('100');
+  const ben = openServices(backend, { userId: '200', area });
+  await backend.addRow('notifications', nextRequestId(), { userId: '100', isApproved: true }, [
     'read("user:100")',
   ]);
   expect(await ben.services.notifications.of('100')).toMatchObject({ notifications: [] });
@@ -129,11 +129,11 @@ test('[TR-03] a kept session of another messenger user is thrown away', async ()
 });
 
 test('[TR-03] outside the messenger a kept session is thrown away and nobody is logged in', async () => {
-  const world = await openWorld();
-  await world.person('100');
+  const backend = await openTestBackend();
+  await backend.person('100');
   const area = createMemoryStorage();
-  await openServices(world, { userId: '100', area }).services.users.load('100');
-  const visitor = openServices(world, { userId: undefined, area });
+  await openServices(backend, { userId: '100', area }).services.users.load('100');
+  const visitor = openServices(backend, { userId: undefined, area });
   expect(await visitor.services.users.load('100')).toEqual({
     success: false,
     error: 'Telegram user data not available',
@@ -144,23 +144,23 @@ test('[TR-03] outside the messenger a kept session is thrown away and nobody is 
 
 test('[TR-04] the app works where cookies are refused and nothing is kept in their place', async () => {
   const localStorage = openBrowserPage();
-  const world = await openWorld();
-  const id = await world.person('100', { point: 100 });
-  const { services } = openServices(world, { userId: id });
+  const backend = await openTestBackend();
+  const id = await backend.person('100', { point: 100 });
+  const { services } = openServices(backend, { userId: id });
   expect(await services.users.load(id)).toMatchObject({ success: true });
   expect(await services.posts.create(draft(id))).toMatchObject({ success: true });
   expect(localStorage).toHaveLength(0);
 });
 
 test('[TR-04] the app works where the device keeps nothing', async () => {
-  const world = await openWorld();
-  const id = await world.person('100');
+  const backend = await openTestBackend();
+  const id = await backend.person('100');
   const refuse = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
   const area = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  const { services } = openServices(world, { userId: id, area });
+  const { services } = openServices(backend, { userId: id, area });
   expect(await services.users.load(id)).toMatchObject({ success: true });
-  await revokeSessions(world, id);
+  await revokeSessions(backend, id);
   expect(await services.users.load(id)).toMatchObject({ success: true });
 });

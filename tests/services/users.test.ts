@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const ownRow = 'GET .*/tables/users/rows/100';
 
 async function openAs100() {
-  const world = await openWorld();
-  await world.person('100', { point: 425 });
-  return { world, ...openServices(world, { userId: '100' }) };
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 425 });
+  return { ...openServices(backend, { userId: '100' }), backend };
 }
 
-async function people(world: World, columns: Record<string, Record<string, unknown>>) {
-  for (const [id, own] of Object.entries(columns)) await world.person(id, own);
+async function people(backend: TestBackend, columns: Record<string, Record<string, unknown>>) {
+  for (const [id, own] of Object.entries(columns)) await backend.person(id, own);
 }
 
 test('[DB-14] a user is read by messenger id, as the row says', async () => {
@@ -46,27 +46,27 @@ test('[ER-03] [GU-16] a user who does not exist is not found, by a code and not 
 });
 
 test('[GU-16] a new person is signed in without a user, no error is shown and nothing is reported', async () => {
-  const world = await openWorld();
-  const opened = openServices(world, { userId: '555' });
+  const backend = await openTestBackend();
+  const opened = openServices(backend, { userId: '555' });
   expect(await opened.sessionStore.getState().load()).toEqual({ success: true, user: null });
   expect(opened.sessionStore.getState().session).toEqual({ status: 'loaded', user: null });
   expect(opened.unreadable).toEqual([]);
 });
 
 test('[GU-20] loading a user without an id fails before anything is asked', async () => {
-  const { world, services } = await openAs100();
-  await world.takeRequests();
+  const { backend, services } = await openAs100();
+  await backend.takeRequests();
   expect(await services.users.load('')).toEqual({
     success: false,
     error: 'No user ID provided',
     code: 'user_id_missing',
   });
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });
 
 test('[GU-21] a user load without an answer after 10 s times out, and is shown as an auth error', async () => {
-  const world = await openWorld();
-  await world.person('100');
+  const backend = await openTestBackend();
+  await backend.person('100');
   let waitedMs = 0;
   let passTime: () => void = () => undefined;
   const wait = (delayMs: number) =>
@@ -74,8 +74,8 @@ test('[GU-21] a user load without an answer after 10 s times out, and is shown a
       waitedMs = delayMs;
       passTime = resolve;
     });
-  const { sessionStore } = openServices(world, { userId: '100', wait });
-  await world.fault({ match: ownRow, action: { delayMs: 300 } });
+  const { sessionStore } = openServices(backend, { userId: '100', wait });
+  await backend.fault({ match: ownRow, action: { delayMs: 300 } });
   const loading = sessionStore.getState().load();
   await vi.waitFor(() => expect(waitedMs).toBe(10_000));
   passTime();
@@ -91,10 +91,10 @@ test('[GU-21] a user load without an answer after 10 s times out, and is shown a
 });
 
 test('[GU-21] a login without an answer after 10 s times out as well', async () => {
-  const world = await openWorld();
-  await world.person('100');
-  const { sessionStore } = openServices(world, { userId: '100', wait: async () => undefined });
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { delayMs: 300 } });
+  const backend = await openTestBackend();
+  await backend.person('100');
+  const { sessionStore } = openServices(backend, { userId: '100', wait: async () => undefined });
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { delayMs: 300 } });
   expect(await sessionStore.getState().load()).toMatchObject({ code: 'database_timeout' });
 });
 
@@ -104,9 +104,9 @@ test.each([
   ['cut', { cut: 'before' }],
   ['answered by nonsense', { status: 200, body: '{"a":1}' }],
 ] as const)('[GU-22] a user load that is %s fails with a text of its own', async (_, action) => {
-  const { world, services } = await openAs100();
+  const { backend, services } = await openAs100();
   await services.posts.mine('100');
-  await world.fault({ match: ownRow, action });
+  await backend.fault({ match: ownRow, action });
   expect(await services.users.load('100')).toEqual({
     success: false,
     error: 'Failed to load user data',
@@ -115,8 +115,8 @@ test.each([
 });
 
 test('[GU-22] a user load whose login is never answered fails with a text of its own', async () => {
-  const { world, sessionStore } = await openAs100();
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
+  const { backend, sessionStore } = await openAs100();
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
   expect(await sessionStore.getState().load()).toEqual({
     success: false,
     error: 'Failed to load user data',
@@ -125,9 +125,9 @@ test('[GU-22] a user load whose login is never answered fails with a text of its
 });
 
 test('[GU-22] a load that is refused by a sentence of its own keeps it', async () => {
-  const world = await openWorld();
-  const rawInitData = world.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
-  const { sessionStore } = openServices(world, { userId: '100', rawInitData });
+  const backend = await openTestBackend();
+  const rawInitData = backend.initData({ id: 100, first_name: 'Eve' }, { botToken: '1:forged' });
+  const { sessionStore } = openServices(backend, { userId: '100', rawInitData });
   await sessionStore.getState().load();
   expect(sessionStore.getState().session).toEqual({
     status: 'load_error',
@@ -136,12 +136,12 @@ test('[GU-22] a load that is refused by a sentence of its own keeps it', async (
 });
 
 test('[ST-02] a kept user is shown at once and replaced by the row from the database', async () => {
-  const world = await openWorld();
-  await world.person('100', { point: 10 });
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 10 });
   const area = createMemoryStorage();
-  await openServices(world, { userId: '100', area }).sessionStore.getState().load();
-  await world.changeRow('users', '100', { point: 20 });
-  const { sessionStore } = openServices(world, { userId: '100', area });
+  await openServices(backend, { userId: '100', area }).sessionStore.getState().load();
+  await backend.changeRow('users', '100', { point: 20 });
+  const { sessionStore } = openServices(backend, { userId: '100', area });
   const shown = () => sessionStore.getState().session;
   expect(shown()).toMatchObject({ status: 'loaded', user: { pointTenths: 10 } });
   await sessionStore.getState().load();
@@ -149,18 +149,18 @@ test('[ST-02] a kept user is shown at once and replaced by the row from the data
 });
 
 test('[ST-01] [ST-02] a kept user who is not the one of the launch data is cleared', async () => {
-  const world = await openWorld();
-  await world.person('100');
+  const backend = await openTestBackend();
+  await backend.person('100');
   const area = createMemoryStorage();
-  await openServices(world, { userId: '100', area }).sessionStore.getState().load();
-  const { sessionStore } = openServices(world, { userId: '200', area });
+  await openServices(backend, { userId: '100', area }).sessionStore.getState().load();
+  const { sessionStore } = openServices(backend, { userId: '200', area });
   expect(sessionStore.getState().session).toEqual({ status: 'loading' });
   expect(area.getItem('yapp-db-user')).toBeNull();
 });
 
 test('[PR-03] the numbers of a person are read by user id, under their names in the database', async () => {
-  const { world, services } = await openAs100();
-  await world.changeRow('users', '100', {
+  const { backend, services } = await openAs100();
+  await backend.changeRow('users', '100', {
     totallyEngaged: 30,
     approvedEngaged: 20,
     rejectedEngaged: 5,
@@ -178,17 +178,17 @@ test('[PR-03] the numbers of a person are read by user id, under their names in 
 });
 
 test('[DB-14] users are found by X username or messenger handle', async () => {
-  const { world, services } = await openAs100();
-  await people(world, { '200': { x_username: 'ben', tg_handle: 'ben_tg' } });
+  const { backend, services } = await openAs100();
+  await people(backend, { '200': { x_username: 'ben', tg_handle: 'ben_tg' } });
   expect(await services.users.find('x_username', 'ben')).toMatchObject({ user: { id: '200' } });
   expect(await services.users.find('tg_handle', 'ben_tg')).toMatchObject({ user: { id: '200' } });
   expect(await services.users.find('x_username', 'ben_tg')).toEqual({ success: true, user: null });
 });
 
 test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, with rows and total', async () => {
-  const { world, services } = await openAs100();
+  const { backend, services } = await openAs100();
   const open = { adminApproved: false, adminReqOpen: true };
-  await people(world, {
+  await people(backend, {
     '201': { ...open, name: 'Ivy', x_name: 'Ivy on X', x_username: 'ivy', tg_handle: 'ivy_tg' },
     '202': open,
     '203': { adminApproved: false, adminReqOpen: false },
@@ -201,8 +201,8 @@ test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, 
 });
 
 test('[LI-02] [LI-03] approved and rejected people are listed newest first, open requests in neither', async () => {
-  const { world, services } = await openAs100();
-  await people(world, {
+  const { backend, services } = await openAs100();
+  await people(backend, {
     '201': { adminApproved: true },
     '202': { adminApproved: false, adminReqOpen: false },
     '203': { adminApproved: false, adminReqOpen: true },
@@ -215,11 +215,11 @@ test('[LI-02] [LI-03] approved and rejected people are listed newest first, open
 });
 
 test('[LI-02] a list holds at most 1000 people and goes on from the last of them', async () => {
-  const { world, services } = await openAs100();
+  const { backend, services } = await openAs100();
   await services.users.load('100');
-  await world.takeRequests();
+  await backend.takeRequests();
   await services.users.approved();
-  const [first] = await world.takeRequests();
+  const [first] = await backend.takeRequests();
   expect(first?.line).toContain('{"method":"limit","values":[1000]}');
   expect(await services.users.approved('100')).toMatchObject({ success: true, users: [] });
 });
@@ -231,9 +231,9 @@ test.each([
 ] as const)(
   '[ER-01] %s people that cannot be read are told by a sentence',
   async (list, error, code) => {
-    const { world, services } = await openAs100();
+    const { backend, services } = await openAs100();
     await services.users.load('100');
-    await world.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
+    await backend.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
     expect(await services.users[list]()).toEqual({ success: false, error, code });
   },
 );

@@ -4,19 +4,19 @@ import { browserCipher } from '#src/platform/browser-cipher.ts';
 import { openLink } from '#src/platform/link-cipher.ts';
 import { makeVerificationUrl } from '#src/state/verification-start.ts';
 import { openServices } from '#tests/support/open-services.ts';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const madeAtMs = 1_800_000_000_000;
 
 async function openAsNewcomer() {
-  const world = await openWorld();
-  const rawInitData = world.initData({
+  const backend = await openTestBackend();
+  const rawInitData = backend.initData({
     id: 555,
     first_name: 'Nia',
     last_name: 'Nova',
     username: 'Nia_Nova',
   });
-  const { services } = openServices(world, { userId: '555', rawInitData });
+  const { services } = openServices(backend, { userId: '555', rawInitData });
   const makeLink = () =>
     makeVerificationUrl(
       { username: 'nia_nova' },
@@ -27,7 +27,7 @@ async function openAsNewcomer() {
         authHost: 'https://auth.example',
       },
     );
-  return { world, services, makeLink };
+  return { backend, services, makeLink };
 }
 
 async function madeUrl(makeLink: () => ReturnType<typeof makeVerificationUrl>): Promise<URL> {
@@ -36,16 +36,16 @@ async function madeUrl(makeLink: () => ReturnType<typeof makeVerificationUrl>): 
 }
 
 test('[AU-09] the link carries the encrypted payload, iv, sid and ts in the query and the key in the hash', async () => {
-  const { world, makeLink } = await openAsNewcomer();
+  const { backend, makeLink } = await openAsNewcomer();
   const url = await madeUrl(makeLink);
   expect(url.origin + url.pathname).toBe('https://auth.example/verify_x');
   expect([...url.searchParams.keys()].toSorted()).toEqual(['iv', 'sid', 'tg', 'ts']);
-  const [verification] = await world.rows('verifications');
+  const [verification] = await backend.rows('verifications');
   expect(url.searchParams.get('sid')).toBe(verification?.$id);
   const key = url.hash.slice(1);
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(url.search).not.toContain(key);
-  const seen = JSON.stringify([await world.takeRequests(), await world.rows('verifications')]);
+  const seen = JSON.stringify([await backend.takeRequests(), await backend.rows('verifications')]);
   expect(seen).not.toContain(key);
 });
 
@@ -73,9 +73,9 @@ test('[AU-11] the ts of the link is the time of the device', async () => {
 });
 
 test('[AU-09] a link of another browser opens as a guest, without launch data', async () => {
-  const { world, makeLink } = await openAsNewcomer();
+  const { backend, makeLink } = await openAsNewcomer();
   const sid = (await madeUrl(makeLink)).searchParams.get('sid') ?? '';
-  const { services } = openServices(world, { userId: undefined });
+  const { services } = openServices(backend, { userId: undefined });
   expect(await services.verification.open(sid)).toMatchObject({
     success: true,
     user: { id: '555', name: 'Nia Nova', handle: 'nia_nova' },

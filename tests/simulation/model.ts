@@ -1,5 +1,5 @@
 import type { FunctionReply } from '#server/function/router.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './input.ts';
 
 /** What the answers of the operations promise: who has how much, and what there is. */
 export type Model = {
@@ -11,7 +11,7 @@ export type Model = {
   readonly engagements: Map<string, { engager: string; postId: string; decision: boolean | null }>;
   readonly reports: Set<string>;
   /** Wishes that came true, by their request id, with their answers. */
-  readonly granted: Map<string, { wish: Wish; reply: FunctionReply }>;
+  readonly granted: Map<string, { input: Wish; reply: FunctionReply }>;
   /** The movements of points that no answer told of, and that were followed. */
   readonly followed: Set<string>;
 };
@@ -31,30 +31,30 @@ export function createModel(): Model {
  * Takes an answer in: what is granted for the first time changes the model, what is granted again must be
  * answered as before. Answers what is wrong, if anything is.
  */
-export function learn(model: Model, wish: Wish, reply: FunctionReply): string | null {
+export function learn(model: Model, input: Wish, reply: FunctionReply): string | null {
   if (!reply.success) return null;
-  const first = model.granted.get(wish.requestId);
+  const first = model.granted.get(input.requestId);
   if (first !== undefined) {
     const isAlike = JSON.stringify(first.reply) === JSON.stringify(reply);
     return isAlike
       ? null
-      : `${wish.name} ${wish.requestId}: ${JSON.stringify([first.reply, reply])}`;
+      : `${input.name} ${input.requestId}: ${JSON.stringify([first.reply, reply])}`;
   }
-  model.granted.set(wish.requestId, { wish, reply });
-  comeTrue(model, wish, reply);
+  model.granted.set(input.requestId, { input, reply });
+  comeTrue(model, input, reply);
   return null;
 }
 
-function comeTrue(model: Model, wish: Wish, reply: Readonly<Record<string, unknown>>): void {
-  const { request } = wish;
-  switch (wish.name) {
+function comeTrue(model: Model, input: Wish, reply: Readonly<Record<string, unknown>>): void {
+  const { request } = input;
+  switch (input.name) {
     case 'createPost':
-      model.posts.set(String(reply['postId']), wish.actor);
-      move(model, wish.actor, 0 - Number(reply['costTenths']));
+      model.posts.set(String(reply['postId']), input.actor);
+      move(model, input.actor, 0 - Number(reply['costTenths']));
       return;
     case 'submitEngagement':
       model.engagements.set(String(reply['engagementId']), {
-        engager: wish.actor,
+        engager: input.actor,
         postId: String(request['postId']),
         decision: null,
       });

@@ -16,7 +16,7 @@ import {
 import { followLive } from '#src/state/live.ts';
 import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const soon = { timeout: 5000 };
 
@@ -50,8 +50,8 @@ type OpenedApp = OpenedServices & {
 };
 
 /** An open app of one person that is followed live, without its screens. */
-async function openApp(world: World, userId: string): Promise<OpenedApp> {
-  const opened = openServices(world, { userId, wait: shortWait });
+async function openApp(backend: TestBackend, userId: string): Promise<OpenedApp> {
+  const opened = openServices(backend, { userId, wait: shortWait });
   const queryClient = createQueryClient();
   const window = createWindow();
   await opened.sessionStore.getState().load();
@@ -64,17 +64,21 @@ async function openApp(world: World, userId: string): Promise<OpenedApp> {
     return session.status === 'loaded' ? session.user : null;
   };
   const app = { ...opened, queryClient, window, pointsOf: () => userOf()?.pointTenths };
-  await untilLive(world, userId, () => userOf()?.clerkId ?? '');
+  await untilLive(backend, userId, () => userOf()?.clerkId ?? '');
   return app;
 }
 
 /** Touches the own row until the app shows it. */
-async function untilLive(world: World, userId: string, clerkId: () => string): Promise<void> {
+async function untilLive(
+  backend: TestBackend,
+  userId: string,
+  clerkId: () => string,
+): Promise<void> {
   let touch = 0;
   const before = clerkId();
   await expect
     .poll(async () => {
-      await world.changeRow('users', userId, { clerkId: `touch${touch++}` });
+      await backend.changeRow('users', userId, { clerkId: `touch${touch++}` });
       return clerkId();
     }, soon)
     .not.toBe(before);
@@ -88,8 +92,8 @@ async function show<Data>(app: OpenedApp, queryKey: QueryKey, read: () => Promis
   return () => observer.getCurrentResult().data;
 }
 
-async function createPost(world: World): Promise<string> {
-  const reply = await world.act('100', 'createPost', {
+async function createPost(backend: TestBackend): Promise<string> {
+  const reply = await backend.act('100', 'createPost', {
     telegram_id: '100',
     content: 'https://x.com/ada/status/1',
     limit: 2,
@@ -99,24 +103,24 @@ async function createPost(world: World): Promise<string> {
   return String(reply['postId']);
 }
 
-async function engage(world: World, postId: string, engagedBy: string): Promise<string> {
+async function engage(backend: TestBackend, postId: string, engagedBy: string): Promise<string> {
   const request = { postId, engagedBy, engagementTypes: ['like'] };
-  const reply = await world.act(engagedBy, 'submitEngagement', request);
+  const reply = await backend.act(engagedBy, 'submitEngagement', request);
   if (!reply.success) throw new Error(reply.error);
   return String(reply['engagementId']);
 }
 
 async function openCommunity() {
   openBrowserPage();
-  const world = await openWorld();
-  await world.person('100', { point: 100 });
-  await world.person('200');
-  return { world, postId: await createPost(world) };
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  await backend.person('200');
+  return { backend, postId: await createPost(backend) };
 }
 
 test('[DB-23] a new engagement joins the author’s list and counts without a reading', async () => {
-  const { world, postId } = await openCommunity();
-  const app = await openApp(world, '100');
+  const { backend, postId } = await openCommunity();
+  const app = await openApp(backend, '100');
   const { engagements, posts } = app.services;
   const list = await show(app, engagementsKey(postId), async () => {
     return unwrap(await engagements.ofPost(postId)).engagements;
@@ -125,33 +129,33 @@ test('[DB-23] a new engagement joins the author’s list and counts without a re
     return unwrap(await posts.mine('100')).posts;
   });
   const post = await show(app, postKey(postId), async () => unwrap(await posts.get(postId)).post);
-  await world.takeRequests();
-  const engagementId = await engage(world, postId, '200');
+  await backend.takeRequests();
+  const engagementId = await engage(backend, postId, '200');
   await expect.poll(list, soon).toMatchObject([{ id: engagementId, decision: null }]);
   await expect.poll(mine, soon).toMatchObject([{ id: postId, engageCount: 1 }]);
   await expect.poll(post, soon).toMatchObject({ engageCount: 1 });
-  const requests = await world.takeRequests();
+  const requests = await backend.takeRequests();
   expect(requests.filter(({ line, from }) => from === 'client' && line.includes('/rows'))).toEqual(
     [],
   );
 });
 
 test('[MY-08] an engagement joins what waits for its author, and leaves it when it is decided', async () => {
-  const { world, postId } = await openCommunity();
-  const app = await openApp(world, '100');
+  const { backend, postId } = await openCommunity();
+  const app = await openApp(backend, '100');
   const waiting = await show(app, waitingReviewsKey('100'), async () => {
     return unwrap(await app.services.engagements.waitingFor('100')).engagements;
   });
-  const engagementId = await engage(world, postId, '200');
+  const engagementId = await engage(backend, postId, '200');
   await expect.poll(waiting, soon).toMatchObject([{ id: engagementId }]);
-  await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
+  await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
   await expect.poll(waiting, soon).toEqual([]);
 });
 
 test('[DB-23] a decision shows at the engager: points, engagement, notification and history', async () => {
-  const { world, postId } = await openCommunity();
-  const engagementId = await engage(world, postId, '200');
-  const app = await openApp(world, '200');
+  const { backend, postId } = await openCommunity();
+  const engagementId = await engage(backend, postId, '200');
+  const app = await openApp(backend, '200');
   const { notifications, ledger, engagements } = app.services;
   const told = await show(app, notificationsKey('200'), async () => {
     return unwrap(await notifications.of('200')).notifications;
@@ -163,7 +167,7 @@ test('[DB-23] a decision shows at the engager: points, engagement, notification 
     return unwrap(await engagements.ofPost(postId)).engagements;
   });
   expect(app.pointsOf()).toBe(0);
-  await world.act('100', 'reviewEngagement', { engagementId, isApproved: true });
+  await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
   await expect.poll(app.pointsOf, soon).toBe(10);
   await expect.poll(told, soon).toMatchObject([{ id: engagementId, awardTenths: 10 }]);
   await expect.poll(own, soon).toMatchObject([{ id: engagementId, decision: true }]);
@@ -171,40 +175,40 @@ test('[DB-23] a decision shows at the engager: points, engagement, notification 
 });
 
 test('[DB-23] free places of a post in the feed are those of now', async () => {
-  const { world, postId } = await openCommunity();
-  const app = await openApp(world, '200');
-  await world.person('300');
+  const { backend, postId } = await openCommunity();
+  const app = await openApp(backend, '200');
+  await backend.person('300');
   const key = feedKey('200', null);
   const view = await show(app, key, async () =>
     unwrap(await app.services.posts.listFeed({ telegramId: '200' })),
   );
   expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
-  await engage(world, postId, '300');
+  await engage(backend, postId, '300');
   await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
 });
 
 test('[DB-23] a post that was written elsewhere makes the own list read anew', async () => {
-  const { world, postId } = await openCommunity();
-  const app = await openApp(world, '100');
+  const { backend, postId } = await openCommunity();
+  const app = await openApp(backend, '100');
   const mine = await show(app, [...myPostsKey('100'), 'active'], async () => {
     return unwrap(await app.services.posts.mine('100')).posts;
   });
   expect(mine()).toMatchObject([{ id: postId }]);
-  const secondId = await createPost(world);
+  const secondId = await createPost(backend);
   await expect.poll(mine, soon).toMatchObject([{ id: secondId }, { id: postId }]);
   await expect.poll(app.pointsOf, soon).toBe(60);
 });
 
 test('[DB-23] what happened while the app was minimised is read when it is back', async () => {
-  const { world, postId } = await openCommunity();
-  const app = await openApp(world, '100');
+  const { backend, postId } = await openCommunity();
+  const app = await openApp(backend, '100');
   const list = await show(app, engagementsKey(postId), async () => {
     return unwrap(await app.services.engagements.ofPost(postId)).engagements;
   });
   app.window.setActive(false);
-  await world.takeRequests();
-  const engagementId = await engage(world, postId, '200');
-  await world.changeRow('users', '100', { point: 500 });
+  await backend.takeRequests();
+  const engagementId = await engage(backend, postId, '200');
+  await backend.changeRow('users', '100', { point: 500 });
   expect(list()).toEqual([]);
   expect(app.pointsOf()).toBe(80);
   app.window.setActive(true);
@@ -213,16 +217,16 @@ test('[DB-23] what happened while the app was minimised is read when it is back'
 });
 
 test('[DB-23] a late event takes no decision back and shows no older row', async () => {
-  const { world, postId } = await openCommunity();
-  const engagementId = await engage(world, postId, '200');
-  const app = await openApp(world, '100');
+  const { backend, postId } = await openCommunity();
+  const engagementId = await engage(backend, postId, '200');
+  const app = await openApp(backend, '100');
   const known: Partial<Engagement> = { decision: true };
   const newer: Partial<Post> = { engageCount: 2, updatedAtMs: Date.now() + 60_000 };
   app.queryClient.setQueryData(engagementsKey(postId), [{ id: engagementId, ...known }]);
   app.queryClient.setQueryData(postKey(postId), { id: postId, ...newer });
-  await world.changeRow('engagement', engagementId, { authorName: 'Renamed' });
-  await world.changeRow('posts', postId, { reviewedCount: 1 });
-  await world.changeRow('users', '100', { point: 333 });
+  await backend.changeRow('engagement', engagementId, { authorName: 'Renamed' });
+  await backend.changeRow('posts', postId, { reviewedCount: 1 });
+  await backend.changeRow('users', '100', { point: 333 });
   await expect.poll(app.pointsOf, soon).toBe(333);
   expect(app.queryClient.getQueryData(engagementsKey(postId))).toEqual([
     { id: engagementId, decision: true },
@@ -231,12 +235,12 @@ test('[DB-23] a late event takes no decision back and shows no older row', async
 });
 
 test('[DB-23] a patched list does not count as read by that, nor one that is out of date as fresh', async () => {
-  const { world, postId } = await openCommunity();
-  const app = await openApp(world, '100');
+  const { backend, postId } = await openCommunity();
+  const app = await openApp(backend, '100');
   const key = engagementsKey(postId);
   app.queryClient.setQueryData(key, [], { updatedAt: 1000 });
   await app.queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
-  await engage(world, postId, '200');
+  await engage(backend, postId, '200');
   await expect.poll(() => app.queryClient.getQueryData(key), soon).toHaveLength(1);
   const state = app.queryClient.getQueryState(key);
   expect(state).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
@@ -249,11 +253,11 @@ test.each([
   '[FA-17] [TR-14] an open app of whoever is %s follows',
   async (_state, tool, standing) => {
     openBrowserPage();
-    const world = await openWorld();
-    await world.person('1', { isAdmin: true });
-    await world.person('300', { isAdmin: true, x_username: 'olga' });
-    const app = await openApp(world, '300');
-    const reply = await world.act('1', tool, { username: 'olga', type: 'X', reason: 'r' });
+    const backend = await openTestBackend();
+    await backend.person('1', { isAdmin: true });
+    await backend.person('300', { isAdmin: true, x_username: 'olga' });
+    const app = await openApp(backend, '300');
+    const reply = await backend.act('1', tool, { username: 'olga', type: 'X', reason: 'r' });
     expect(reply.success).toBe(true);
     const session = () => app.sessionStore.getState().session;
     await expect.poll(session, soon).toMatchObject({ user: standing });

@@ -24,8 +24,8 @@ import {
   type TestMessenger,
   type TestMessengerOptions,
 } from './test-messenger.ts';
-import type { World } from './test-backend.ts';
-import { worldNames } from './test-backend/names.ts';
+import type { TestBackend } from './test-backend.ts';
+import { backendNames } from './test-backend/names.ts';
 
 /** What the device keeps from one opening of the app to the next. */
 export type Device = { readonly local: Storage; readonly session: Storage };
@@ -59,28 +59,28 @@ export type OpenedApp = TestMessenger & {
   readonly close: () => void;
 };
 
-/** The app's parts over the world's backend, for a messenger that a test steers. */
+/** The app's parts over the backend's backend, for a messenger that a test steers. */
 export function composeForTest(
-  world: World,
+  backend: TestBackend,
   options: OpenOptions,
 ): { readonly parts: AppParts; readonly test: TestMessenger; readonly device: Device } {
   const { device = newDevice(), clock = systemClock } = options;
   const test = createTestMessenger({
-    rawInitData: rawInitDataOf(world, options.as),
+    rawInitData: rawInitDataOf(backend, options.as),
     ...options.messenger,
   });
   const { user, rawInitData } = test.messenger.launch;
   const launchUserId = user === undefined ? undefined : String(user.id);
   const environment = readAppEnvironment(
     {
-      VITE_APPWRITE_ENDPOINT: world.endpoint,
-      VITE_APPWRITE_PROJECT_ID: worldNames.projectId,
-      VITE_APPWRITE_DATABASE_ID: worldNames.databaseId,
-      VITE_APPWRITE_FUNCTION_ID: worldNames.functionId,
+      VITE_APPWRITE_ENDPOINT: backend.endpoint,
+      VITE_APPWRITE_PROJECT_ID: backendNames.projectId,
+      VITE_APPWRITE_DATABASE_ID: backendNames.databaseId,
+      VITE_APPWRITE_FUNCTION_ID: backendNames.functionId,
       VITE_AUTH_HOST: 'https://auth.example',
-      VITE_BOT_APP_URL: worldNames.botAppUrl,
-      VITE_SUPPORT_URL: 'https://t.me/world_support',
-      VITE_SUPER_ADMIN_ID: worldNames.superAdminId,
+      VITE_BOT_APP_URL: backendNames.botAppUrl,
+      VITE_SUPPORT_URL: 'https://t.me/yapp_support',
+      VITE_SUPER_ADMIN_ID: backendNames.superAdminId,
       ...options.environment,
     },
     window.location.origin,
@@ -108,9 +108,9 @@ export function composeForTest(
   return { parts, test, device };
 }
 
-/** Opens the whole app at a path, as a person of the world. */
-export function openApp(world: World, options: OpenOptions): OpenedApp {
-  const { parts, test, device } = composeForTest(world, options);
+/** Opens the whole app at a path, as a person of the backend. */
+export function openApp(backend: TestBackend, options: OpenOptions): OpenedApp {
+  const { parts, test, device } = composeForTest(backend, options);
   goTo(options.path ?? '/');
   if (options.isOpenedByOneCall === true) {
     const { startParam } = test.messenger.launch;
@@ -121,8 +121,8 @@ export function openApp(world: World, options: OpenOptions): OpenedApp {
 }
 
 /** Renders one piece of the app alone, with everything above it that it needs but the routes. */
-export function openPiece(world: World, piece: ReactNode, options: OpenOptions): OpenedApp {
-  const { parts, test, device } = composeForTest(world, options);
+export function openPiece(backend: TestBackend, piece: ReactNode, options: OpenOptions): OpenedApp {
+  const { parts, test, device } = composeForTest(backend, options);
   goTo(options.path ?? '/');
   const { unmount } = render(
     <AppContext value={parts}>
@@ -143,9 +143,9 @@ export function launchUser(id: string, changes: object = {}): object {
   return { id: Number(id), first_name: 'Ada', username: `person_${id}`, ...changes };
 }
 
-function rawInitDataOf(world: World, as: OpenOptions['as']): string | undefined {
+function rawInitDataOf(backend: TestBackend, as: OpenOptions['as']): string | undefined {
   if (as === null) return undefined;
-  return world.initData(typeof as === 'string' ? launchUser(as) : as);
+  return backend.initData(typeof as === 'string' ? launchUser(as) : as);
 }
 
 function goTo(path: string): void {

@@ -8,8 +8,8 @@ import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { createBackend, type Backend } from '#src/services/backend.ts';
 import { createServices, type Services } from '#src/services/services.ts';
 import { createSessionStore, type SessionStore } from '#src/state/session-store.ts';
-import { worldNames } from './test-backend/names.ts';
-import type { World } from './test-backend.ts';
+import { backendNames } from './test-backend/names.ts';
+import type { TestBackend } from './test-backend.ts';
 
 /** The services of one person on one device, as the app composes them. */
 export type OpenedServices = {
@@ -37,15 +37,15 @@ export type OpenOptions = {
 export const waitForEver = (): Promise<void> => new Promise(() => undefined);
 
 /** Composes the services as the app does, over a storage in memory. */
-export function openServices(world: World, options: OpenOptions): OpenedServices {
+export function openServices(testBackend: TestBackend, options: OpenOptions): OpenedServices {
   const { userId, area = createMemoryStorage(), nowMs = Date.now } = options;
   const storage = createDeviceStorage({ openArea: () => area, nowMs });
   const unreadable: string[] = [];
   const address = {
-    endpoint: options.endpoint ?? world.endpoint,
-    projectId: worldNames.projectId,
-    databaseId: worldNames.databaseId,
-    functionId: worldNames.functionId,
+    endpoint: options.endpoint ?? testBackend.endpoint,
+    projectId: backendNames.projectId,
+    databaseId: backendNames.databaseId,
+    functionId: backendNames.functionId,
   };
   const backend = createBackend(address, (table) => {
     unreadable.push(table);
@@ -54,7 +54,7 @@ export function openServices(world: World, options: OpenOptions): OpenedServices
     backend,
     storage,
     launchUserId: userId,
-    rawInitData: options.rawInitData ?? initDataOf(world, userId),
+    rawInitData: options.rawInitData ?? initDataOf(testBackend, userId),
     newRequestId: () => newRequestId(),
     wait: options.wait ?? waitForEver,
   });
@@ -63,8 +63,13 @@ export function openServices(world: World, options: OpenOptions): OpenedServices
   return { services, backend, storage, sessionStore, unreadable };
 }
 
-function initDataOf(world: World, userId: string | undefined): string | undefined {
+function initDataOf(testBackend: TestBackend, userId: string | undefined): string | undefined {
   if (userId === undefined) return undefined;
   const username = `person_${userId}`;
-  return world.initData({ id: Number(userId), first_name: 'Person', last_name: userId, username });
+  return testBackend.initData({
+    id: Number(userId),
+    first_name: 'Person',
+    last_name: userId,
+    username,
+  });
 }

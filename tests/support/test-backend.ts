@@ -4,13 +4,13 @@ import type { OperationName, OperationRequest } from '#src/contract/operations/o
 import type { FunctionReply } from '#server/function/router.ts';
 import type { FaultRequest, SeenRequest } from './test-backend/faults.ts';
 import type { ProcessForm } from './test-backend/processes.ts';
-import { worldNames } from './test-backend/names.ts';
+import { backendNames } from './test-backend/names.ts';
 
 /** A row as the backend keeps it, by its wire names. */
 export type WireRow = Readonly<Record<string, unknown>> & { readonly $id: string };
 
 /** A whole backend of one test's own, with the operations and the bot, steered over HTTP. */
-export type World = {
+export type TestBackend = {
   readonly origin: string;
   readonly endpoint: string;
   /** Calls the API with the key; answers the body, throws on a refusal. */
@@ -47,7 +47,7 @@ export type World = {
   deliverDue(): Promise<void>;
   /** All rows of all tables, oldest first, by the tables' ids. */
   dump(): Promise<Readonly<Record<string, readonly WireRow[]>>>;
-  /** Signs in with an X account at the world's sign-in; answers the session's token. */
+  /** Signs in with an X account at the backend's sign-in; answers the session's token. */
   signIn(account: { handle: string; name: string }): Promise<string>;
 };
 
@@ -60,60 +60,60 @@ export function nextRequestId(): string {
   return `r${salt}x${counter.toString(36)}`;
 }
 
-/** Opens a world for the running test, which ends with it. */
-export async function openWorld(): Promise<World> {
-  const { world } = await open({});
-  if (world === undefined) throw new Error('no world was opened');
-  return world;
+/** Opens a backend for the running test, which ends with it. */
+export async function openTestBackend(): Promise<TestBackend> {
+  const { backend } = await open({});
+  if (backend === undefined) throw new Error('no backend was opened');
+  return backend;
 }
 
 /**
- * Opens a world in the state that `setUp` brings about, which is brought about once and then kept under the
- * name; `setUp` may leave a note. It begins with an empty world unless told otherwise.
+ * Opens a backend in the state that `setUp` brings about, which is brought about once and then kept under the
+ * name; `setUp` may leave a note. It begins with an empty backend unless told otherwise.
  */
-export async function openPreparedWorld<Note>(
+export async function openPreparedBackend<Note>(
   name: string,
-  setUp: (world: World) => Promise<Note>,
-  begin: () => Promise<World> = openWorld,
-): Promise<{ world: World; note: Note }> {
+  setUp: (backend: TestBackend) => Promise<Note>,
+  begin: () => Promise<TestBackend> = openTestBackend,
+): Promise<{ backend: TestBackend; note: Note }> {
   const kept = await open({ from: name });
   // What was kept under the name is what an earlier call of this set-up left.
-  if (kept.world !== undefined) return { world: kept.world, note: kept.note as Note };
+  if (kept.backend !== undefined) return { backend: kept.backend, note: kept.note as Note };
   const first = await begin();
   const note = await setUp(first);
-  await postJson(`${inject('worldServer')}/worlds/${new URL(first.origin).port}/save`, {
+  await postJson(`${inject('backendServer')}/backends/${new URL(first.origin).port}/save`, {
     name,
     note: note ?? null,
   });
-  return { world: first, note };
+  return { backend: first, note };
 }
 
-async function open(request: { from?: string }): Promise<{ world?: World; note: unknown }> {
-  const server = inject('worldServer');
-  const opened = await postJson(`${server}/worlds`, request);
+async function open(request: { from?: string }): Promise<{ backend?: TestBackend; note: unknown }> {
+  const server = inject('backendServer');
+  const opened = await postJson(`${server}/backends`, request);
   if (opened['port'] === undefined) return { note: null };
-  const address = `${server}/worlds/${String(opened['port'])}`;
+  const address = `${server}/backends/${String(opened['port'])}`;
   onTestFinished(async () => {
     await fetch(address, { method: 'DELETE' });
   });
   const control: Control = (name, body) => postJson(`${address}/${name}`, body);
-  const world = createWorld(`http://127.0.0.1:${String(opened['port'])}`, control);
-  return { world, note: opened['note'] };
+  const backend = createBackend(`http://127.0.0.1:${String(opened['port'])}`, control);
+  return { backend, note: opened['note'] };
 }
 
 type Control = (name: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
 
-function createWorld(origin: string, control: Control): World {
+function createBackend(origin: string, control: Control): TestBackend {
   const endpoint = `${origin}/v1`;
-  const table = (name: string) => `/tablesdb/${worldNames.databaseId}/tables/${name}/rows`;
+  const table = (name: string) => `/tablesdb/${backendNames.databaseId}/tables/${name}/rows`;
   const secrets = new Map<string, Promise<string>>();
-  const api: World['api'] = async (method, path, body) => {
+  const api: TestBackend['api'] = async (method, path, body) => {
     const response = await fetch(`${endpoint}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
-        'x-appwrite-project': worldNames.projectId,
-        'x-appwrite-key': worldNames.apiKey,
+        'x-appwrite-project': backendNames.projectId,
+        'x-appwrite-key': backendNames.apiKey,
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     });
@@ -121,7 +121,7 @@ function createWorld(origin: string, control: Control): World {
     if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)} ${text}`);
     return text === '' ? {} : asRecord(JSON.parse(text));
   };
-  const session: World['session'] = (userId) => {
+  const session: TestBackend['session'] = (userId) => {
     const known = secrets.get(userId);
     if (known !== undefined) return known;
     const made = api('POST', `/users/${userId}/sessions`).then((body) => String(body['secret']));
@@ -160,11 +160,11 @@ function createWorld(origin: string, control: Control): World {
       return id;
     },
     async act(userId, name, request, headers = {}) {
-      const response = await fetch(`${endpoint}/functions/${worldNames.functionId}/executions`, {
+      const response = await fetch(`${endpoint}/functions/${backendNames.functionId}/executions`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-appwrite-project': worldNames.projectId,
+          'x-appwrite-project': backendNames.projectId,
           ...(userId === null ? {} : { 'x-appwrite-session': await session(userId) }),
         },
         body: JSON.stringify({
@@ -204,7 +204,7 @@ function createWorld(origin: string, control: Control): World {
 
 /** A balance that stands at the start of a test, with the ledger row that makes it true. */
 async function openingBalance(
-  api: World['api'],
+  api: TestBackend['api'],
   path: string,
   id: string,
   point: unknown,
@@ -217,7 +217,7 @@ async function openingBalance(
       amount: point,
       kind: 'gift',
       refId: `opening.${id}`,
-      actorId: worldNames.superAdminId,
+      actorId: backendNames.superAdminId,
       note: 'opening balance',
       userId: id,
     },
@@ -248,7 +248,7 @@ function labelsFor(row: Readonly<Record<string, unknown>>): string[] {
 }
 
 function signInitData(user: object, changes: { botToken?: string; ageSeconds?: number }): string {
-  const { botToken = worldNames.botToken, ageSeconds = 0 } = changes;
+  const { botToken = backendNames.botToken, ageSeconds = 0 } = changes;
   const authDate = Math.floor(Date.now() / 1000) - ageSeconds;
   const fields = new Map([
     ['user', JSON.stringify(user)],

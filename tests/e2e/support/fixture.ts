@@ -5,7 +5,7 @@ import { startProduct, type Product, type ProductOptions } from './product.ts';
 import { visitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** What the tests of one file share: one product and one browser. */
-export type Stage = {
+export type RunningProduct = {
   readonly product: Product;
   readonly browser: Browser;
   /** Gives a persona a phone of their own; whoever is left is closed in the end. */
@@ -16,7 +16,7 @@ export type Stage = {
 const startLimitMs = 180_000;
 
 /** Starts product and browser before the tests of a file, and ends both after them. */
-export function useStage(options: ProductOptions = {}): Stage {
+export function useProduct(options: ProductOptions = {}): RunningProduct {
   let product: Product | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {

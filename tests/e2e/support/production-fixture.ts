@@ -15,7 +15,7 @@ export type ProductionStage = {
   /** Makes an approved member, unless `columns` say otherwise. */
   member(id: string, columns?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Acts as the super administrator. */
-  administer: (...wish: AdministratorsWish) => Promise<unknown>;
+  administer: (...input: AdministratorsWish) => Promise<unknown>;
   /** The messages, oldest first. */
   outbox(): Promise<readonly Row[]>;
   /** Starts the function as its schedule does; what it answers waits for the end, which must come by itself. */
@@ -115,7 +115,7 @@ export async function startProductionStage(
     outbox,
     startSchedule,
     letTimeCome,
-    administer: (...wish) => seeder.act(superAdminId, ...wish),
+    administer: (...input) => seeder.act(superAdminId, ...input),
     member: (id, columns = {}) => seeder.createPerson(id, { ...memberColumns(id), ...columns }),
     async deliverAll() {
       while ((await waiting()).length > 0) {

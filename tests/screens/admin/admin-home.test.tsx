@@ -1,24 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { addReport } from './admin-rows.ts';
 import { adminId, openAsAdmin } from './open-admin.ts';
 
-async function worldWithAdmin(): Promise<World> {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  return world;
+async function backendWithAdmin(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  return backend;
 }
 
 test.each(['/admin', '/admin/tools'])(
   '[RT-13] [AD-01] %s shows the dashboard with its two top entries and how many wait',
   async (path) => {
-    const world = await worldWithAdmin();
+    const backend = await backendWithAdmin();
     for (const id of ['1005', '1006']) {
-      await world.person(id, { adminApproved: false, adminReqOpen: true });
+      await backend.person(id, { adminApproved: false, adminReqOpen: true });
     }
-    await addReport(world, 'report1');
-    await openAsAdmin(world, { path, heading: 'Admin' });
+    await addReport(backend, 'report1');
+    await openAsAdmin(backend, { path, heading: 'Admin' });
     const requests = await screen.findByRole('link', { name: 'Approval Requests 2 waiting' });
     expect(requests.getAttribute('href')).toBe('/requests/');
     const reports = await screen.findByRole('link', { name: 'Active Reports 1 waiting' });
@@ -29,17 +29,17 @@ test.each(['/admin', '/admin/tools'])(
 );
 
 test('a count that cannot be loaded is told as such', async () => {
-  const world = await worldWithAdmin();
-  await world.fault({ match: 'tables/reports/rows', action: { status: 500 }, times: 9 });
-  await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  const backend = await backendWithAdmin();
+  await backend.fault({ match: 'tables/reports/rows', action: { status: 500 }, times: 9 });
+  await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   const name = 'Active Reports The count could not be loaded';
   expect(await screen.findByRole('link', { name })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Approval Requests Nothing waits' })).toBeTruthy();
 });
 
 test('[AD-02] Your Administration Tools lists the tools of the route table', async () => {
-  const world = await worldWithAdmin();
-  await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  const backend = await backendWithAdmin();
+  await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   const tools = screen.getByRole('region', { name: 'Your Administration Tools' });
   const links = within(tools).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -60,12 +60,12 @@ test('[AD-02] Your Administration Tools lists the tools of the route table', asy
 });
 
 test('[AD-03] [RT-22] Make Admin is there for the one fixed id and for no other admin', async () => {
-  const world = await worldWithAdmin();
-  await world.person('1', { isAdmin: true });
-  const app = await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  const backend = await backendWithAdmin();
+  await backend.person('1', { isAdmin: true });
+  const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   expect(screen.queryByRole('link', { name: 'Make Admin' })).toBeNull();
   app.close();
-  const superApp = await openAsAdmin(world, { path: '/admin', heading: 'Admin', as: '1' });
+  const superApp = await openAsAdmin(backend, { path: '/admin', heading: 'Admin', as: '1' });
   const link = screen.getByRole('link', { name: 'Make Admin' });
   expect(link.getAttribute('href')).toBe('/admin/create');
   await superApp.user.click(link);
@@ -86,8 +86,8 @@ test.each([
   ['RT-24', 'Rejected Users List', '/admin/rejected-list', 'Rejected Users (0)'],
   ['RT-25', 'Engagement Types', '/admin/manage-types', 'Engagement Types'],
 ])('[%s] the entry %s leads to %s', async (_rule, entry, path, heading) => {
-  const world = await worldWithAdmin();
-  const app = await openAsAdmin(world, { path: '/admin', heading: 'Admin' });
+  const backend = await backendWithAdmin();
+  const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   await app.user.click(await screen.findByRole('link', { name: entry }));
   expect(window.location.pathname).toBe(path);
   const found = await screen.findByRole('heading', { level: 1, name: heading });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { addRows } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
@@ -18,17 +18,17 @@ afterEach(() => {
   files.length = 0;
 });
 
-async function worldWithActs(): Promise<World> {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true, x_username: 'olga' });
-  await world.person('1009', { isAdmin: true, x_username: 'otto' });
-  await world.person('1001', { x_username: 'ada', tg_handle: 'ada_love', point: 100 });
-  await world.person('1002', { x_username: 'ben' });
+async function backendWithActs(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1009', { isAdmin: true, x_username: 'otto' });
+  await backend.person('1001', { x_username: 'ada', tg_handle: 'ada_love', point: 100 });
+  await backend.person('1002', { x_username: 'ben' });
   const tool = (username: string, reason: string) => ({ username, type: 'X', reason });
-  await world.act(adminId, 'warnUser', tool('ada', '=SUM(1), "really"'));
-  await world.act('1009', 'banUser', tool('ben', 'spam'));
-  await world.act(adminId, 'addPoints', { ...tool('ada', 'prize'), points: '1' });
-  return world;
+  await backend.act(adminId, 'warnUser', tool('ada', '=SUM(1), "really"'));
+  await backend.act('1009', 'banUser', tool('ben', 'spam'));
+  await backend.act(adminId, 'addPoints', { ...tool('ada', 'prize'), points: '1' });
+  return backend;
 }
 
 const acts = () => {
@@ -38,8 +38,8 @@ const acts = () => {
 };
 
 test('the log lists every act, newest first, with the people by name', async () => {
-  const world = await worldWithActs();
-  await openAsAdmin(world, { path: '/admin/log', heading });
+  const backend = await backendWithActs();
+  await openAsAdmin(backend, { path: '/admin/log', heading });
   await waitFor(() =>
     expect(acts()).toEqual([
       expect.stringMatching(/^Points added @olga → @ada.*prize/u),
@@ -50,8 +50,8 @@ test('the log lists every act, newest first, with the people by name', async () 
 });
 
 test('the log is filtered by action, and by a person as actor or target', async () => {
-  const world = await worldWithActs();
-  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  const backend = await backendWithActs();
+  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
   await waitFor(() => expect(acts()).toHaveLength(3));
   await app.user.selectOptions(fieldOf('Action'), 'Ban');
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Ban/u)]));
@@ -78,8 +78,8 @@ test('the log is filtered by action, and by a person as actor or target', async 
 });
 
 test('the export holds all that fits the filter, and runs no formula', async () => {
-  const world = await worldWithActs();
-  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  const backend = await backendWithActs();
+  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
   await app.user.selectOptions(await screen.findByLabelText('Action'), 'Warning');
   await waitFor(() => expect(acts()).toHaveLength(1));
   await app.user.click(buttonOf('Export CSV'));
@@ -98,10 +98,10 @@ test('the export holds all that fits the filter, and runs no formula', async () 
 });
 
 test('an export that fails says so and can be tried again', async () => {
-  const world = await worldWithActs();
-  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  const backend = await backendWithActs();
+  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
   await waitFor(() => expect(acts()).toHaveLength(3));
-  await world.fault({ match: 'moderationLog', action: { status: 500 }, from: 'client' });
+  await backend.fault({ match: 'moderationLog', action: { status: 500 }, from: 'client' });
   await app.user.click(buttonOf('Export CSV'));
   expect((await statusOf('Database error occurred')).tone).toBe('failure');
   await app.user.click(buttonOf('Export CSV'));
@@ -109,8 +109,8 @@ test('an export that fails says so and can be tried again', async () => {
 });
 
 test('a long log is read page by page', async () => {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
   const act = (index: number) => ({
     $id: `act${String(index)}`,
     actorId: adminId,
@@ -119,11 +119,11 @@ test('a long log is read page by page', async () => {
     details: '{}',
   });
   await addRows(
-    world,
+    backend,
     'moderationLog',
     Array.from({ length: 51 }, (_, index) => act(index)),
   );
-  const app = await openAsAdmin(world, { path: '/admin/log', heading });
+  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
   await app.user.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   const list = screen.getByRole('list', { name: 'Acts' });
@@ -131,8 +131,8 @@ test('a long log is read page by page', async () => {
 });
 
 test('an empty log says so', async () => {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  await openAsAdmin(world, { path: '/admin/log', heading });
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await openAsAdmin(backend, { path: '/admin/log', heading });
   expect(await screen.findByText('No acts found')).toBeTruthy();
 });

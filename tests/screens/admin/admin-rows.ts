@@ -1,9 +1,13 @@
-import type { World } from '#tests/support/test-backend.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
 
 /** Adds an open report of ben (1002) about ada (1001). */
-export async function addReport(world: World, id: string, changes: object = {}): Promise<void> {
-  await world.addRow('reports', id, {
+export async function addReport(
+  backend: TestBackend,
+  id: string,
+  changes: object = {},
+): Promise<void> {
+  await backend.addRow('reports', id, {
     message: `The decision was unfair, says ${id}`,
     postId: 'post1',
     engageId: 'engage1',
@@ -21,8 +25,12 @@ export async function addReport(world: World, id: string, changes: object = {}):
 }
 
 /** Adds a post of ada (1001). */
-export async function addPost(world: World, id: string, changes: object = {}): Promise<void> {
-  await world.addRow('posts', id, {
+export async function addPost(
+  backend: TestBackend,
+  id: string,
+  changes: object = {},
+): Promise<void> {
+  await backend.addRow('posts', id, {
     authorId: '1001',
     link: 'https://x.com/ada/status/1',
     content: 'https://x.com/ada/status/1',
@@ -37,15 +45,19 @@ export async function addPost(world: World, id: string, changes: object = {}): P
 }
 
 /** Deletes a row, as if somebody else had been faster. */
-export async function deleteRow(world: World, table: string, id: string): Promise<void> {
-  await world.api('DELETE', `/tablesdb/${worldNames.databaseId}/tables/${table}/rows/${id}`);
+export async function deleteRow(backend: TestBackend, table: string, id: string): Promise<void> {
+  await backend.api('DELETE', `/tablesdb/${backendNames.databaseId}/tables/${table}/rows/${id}`);
 }
 
 /** Adds many rows, a hundred at once. */
-export async function addRows(world: World, table: string, rows: readonly object[]): Promise<void> {
+export async function addRows(
+  backend: TestBackend,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += 100) {
     const chunk = rows.slice(start, start + 100);
-    const path = `/tablesdb/${worldNames.databaseId}/tables/${table}/rows`;
-    await world.api('POST', path, { rows: chunk });
+    const path = `/tablesdb/${backendNames.databaseId}/tables/${table}/rows`;
+    await backend.api('POST', path, { rows: chunk });
   }
 }

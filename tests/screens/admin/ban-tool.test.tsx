@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 async function openTool(): Promise<{
-  world: World;
+  backend: TestBackend;
   app: Awaited<ReturnType<typeof openAsAdmin>>;
 }> {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  await world.person('1001', { x_username: 'ada', x_name: 'Ada Love', tg_handle: 'ada_love' });
-  const app = await openAsAdmin(world, { path: '/admin/ban-tool', heading: 'Ban Users' });
-  return { world, app };
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await backend.person('1001', { x_username: 'ada', x_name: 'Ada Love', tg_handle: 'ada_love' });
+  const app = await openAsAdmin(backend, { path: '/admin/ban-tool', heading: 'Ban Users' });
+  return { backend, app };
 }
 
 test('[RT-15] [AD-19] [AD-07] Ban Users asks for username, type and a reason of 3 rows and at most 200 characters', async () => {
@@ -28,7 +28,7 @@ test('[RT-15] [AD-19] [AD-07] Ban Users asks for username, type and a reason of 
 });
 
 test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap asks in yellow and sends nothing, the second bans', async () => {
-  const { world, app } = await openTool();
+  const { backend, app } = await openTool();
   expect(buttonOf('Ban User').disabled).toBe(true);
   await app.user.type(fieldOf('Username'), '@ada');
   await app.user.type(fieldOf('Reason'), '   ');
@@ -41,12 +41,12 @@ test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap asks in yellow and s
   expect(prompt?.textContent).toContain('⚠');
   expect(screen.getByRole('region', { name: 'Found person' }).textContent).toContain('Ada Love');
   expect(buttonOf('Cancel').disabled).toBe(false);
-  expect((await world.row('users', '1001'))['isBanned']).toBe(false);
-  expect(await world.rows('moderationLog')).toEqual([]);
+  expect((await backend.row('users', '1001'))['isBanned']).toBe(false);
+  expect(await backend.rows('moderationLog')).toEqual([]);
 
   await app.user.click(buttonOf('Confirm Ban'));
   expect(await statusOf('User @ada has been banned.')).toEqual({ tone: 'success', sign: '✓' });
-  expect((await world.row('users', '1001'))['isBanned']).toBe(true);
+  expect((await backend.row('users', '1001'))['isBanned']).toBe(true);
   expect(fieldOf('Username').value).toBe('');
   expect(fieldOf('Reason').value).toBe('');
   expect(buttonOf('Ban User').disabled).toBe(true);
@@ -54,11 +54,11 @@ test('[AD-20] [AD-11] [AD-22] [AD-14] [BS-07] the first tap asks in yellow and s
 });
 
 test('[AD-14] [TR-23] a lost answer says that it may have happened, and the repetition takes effect once', async () => {
-  const { world, app } = await openTool();
+  const { backend, app } = await openTool();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.type(fieldOf('Reason'), 'spam');
   await app.user.click(buttonOf('Ban User'));
-  await world.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
+  await backend.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Ban' }));
   const hint = 'No answer came, so it may have happened. Do it again: it takes effect only once.';
   expect((await statusOf(hint)).tone).toBe('warning');
@@ -66,5 +66,5 @@ test('[AD-14] [TR-23] a lost answer says that it may have happened, and the repe
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Ban' }));
   await statusOf('User @ada has been banned.');
   expect(screen.queryByText(hint)).toBeNull();
-  expect(await world.rows('moderationLog')).toHaveLength(1);
+  expect(await backend.rows('moderationLog')).toHaveLength(1);
 });

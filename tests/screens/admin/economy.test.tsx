@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 const heading = 'Economy';
 
-async function worldWithEconomy() {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true, x_username: 'olga' });
-  await world.person('1', { isAdmin: true, x_username: 'root' });
-  await world.person('1001', { x_username: 'ada', point: 1000 });
-  await world.person('1002', { x_username: 'ben' });
-  await world.addRow('pointConst', 'like', {
+async function backendWithEconomy() {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1', { isAdmin: true, x_username: 'root' });
+  await backend.person('1001', { x_username: 'ada', point: 1000 });
+  await backend.person('1002', { x_username: 'ben' });
+  await backend.addRow('pointConst', 'like', {
     pointToPost: 11,
     pointAsReward: 8,
     enabled: true,
     forAll: true,
   });
   const gift = { username: 'ben', type: 'X', reason: 'prize', points: '2.5' };
-  await world.act(adminId, 'addPoints', gift);
+  await backend.act(adminId, 'addPoints', gift);
   // 5.5 paid: 4.0 wait in escrow, 1.5 burn; then one reward of 0.8 is paid and one is burned.
-  const id = await publish(world, '1001', { types: ['like'], limit: 5 });
-  const engagementId = await engage(world, '1002', { id, types: ['like'] });
-  await decide(world, '1001', { engagementId, isApproved: true });
-  return world;
+  const id = await publish(backend, '1001', { types: ['like'], limit: 5 });
+  const engagementId = await engage(backend, '1002', { id, types: ['like'] });
+  await decide(backend, '1001', { engagementId, isApproved: true });
+  return backend;
 }
 
 const cells = (name: string) =>
@@ -33,8 +33,8 @@ const cells = (name: string) =>
     .map((item) => item.textContent);
 
 test('[PT-07] [PT-08] the economy says where the points are and who made them', async () => {
-  const world = await worldWithEconomy();
-  await openAsAdmin(world, { path: '/admin/economy', heading });
+  const backend = await backendWithEconomy();
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
   await screen.findByText("In members' hands");
   expect(cells('Where the points are')).toEqual([
     "In members' hands 97.8",
@@ -46,8 +46,8 @@ test('[PT-07] [PT-08] the economy says where the points are and who made them', 
 });
 
 test('posts and engagements of the last two weeks are counted by day', async () => {
-  const world = await worldWithEconomy();
-  await openAsAdmin(world, { path: '/admin/economy', heading });
+  const backend = await backendWithEconomy();
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
   for (const label of ['Posts per day', 'Engagements per day']) {
     const list = await screen.findByRole('list', { name: label });
     const days = within(list).getAllByRole('listitem');
@@ -58,10 +58,10 @@ test('posts and engagements of the last two weeks are counted by day', async () 
 });
 
 test('a reward above its price is warned of, and what it mints is told', async () => {
-  const world = await worldWithEconomy();
-  await world.changeRow('pointConst', 'like', { pointToPost: 5 });
-  await publish(world, '1001', { types: ['like'], limit: 4, status: 200 });
-  await openAsAdmin(world, { path: '/admin/economy', heading });
+  const backend = await backendWithEconomy();
+  await backend.changeRow('pointConst', 'like', { pointToPost: 5 });
+  await publish(backend, '1001', { types: ['like'], limit: 4, status: 200 });
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
   const warning = 'A like earns 0.8 and costs 0.5: each one mints points.';
   expect((await statusOf(warning)).tone).toBe('warning');
   await screen.findByText('Minted for rewards above prices');
@@ -69,9 +69,9 @@ test('a reward above its price is warned of, and what it mints is told', async (
 });
 
 test('sums that cannot be read say so, and Retry reads them', async () => {
-  const world = await worldWithEconomy();
-  await world.fault({ match: 'pointLedger', action: { status: 500 }, from: 'client' });
-  const app = await openAsAdmin(world, { path: '/admin/economy', heading });
+  const backend = await backendWithEconomy();
+  await backend.fault({ match: 'pointLedger', action: { status: 500 }, from: 'client' });
+  const app = await openAsAdmin(backend, { path: '/admin/economy', heading });
   expect(await screen.findByText('Database error occurred')).toBeTruthy();
   await app.user.click(buttonOf('Retry'));
   expect(await screen.findByText('In escrow')).toBeTruthy();

@@ -1,33 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 async function openTypes() {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  for (const { $id } of await world.rows('pointConst')) {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  for (const { $id } of await backend.rows('pointConst')) {
     const path = `/tablesdb/yapp/tables/pointConst/rows/${$id}`;
-    await world.api('DELETE', path);
+    await backend.api('DELETE', path);
   }
-  await world.addRow('pointConst', 'like', {
+  await backend.addRow('pointConst', 'like', {
     pointToPost: 11,
     pointAsReward: 8,
     enabled: true,
     forAll: true,
   });
-  await world.addRow('pointConst', 'quote', {
+  await backend.addRow('pointConst', 'quote', {
     pointToPost: 22,
     pointAsReward: 20,
     enabled: false,
     forAll: false,
   });
-  const app = await openAsAdmin(world, {
+  const app = await openAsAdmin(backend, {
     path: '/admin/manage-types',
     heading: 'Engagement Types',
   });
   await screen.findByText('like');
-  return { world, app };
+  return { backend, app };
 }
 
 const rowsShown = () => within(screen.getByRole('main')).getAllByRole('listitem');
@@ -47,7 +47,7 @@ test('[RT-25] [TY-01] all types are listed with prices, flags and Edit', async (
 });
 
 test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshes the list', async () => {
-  const { world, app } = await openTypes();
+  const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
   expect(screen.getByRole('dialog', { name: 'New Type' })).toBeTruthy();
   expect(fieldOf('Type name').disabled).toBe(false);
@@ -63,7 +63,7 @@ test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshe
   await waitFor(() =>
     expect(rowTexts()).toContain('followPost cost 1.5 · Reward 1.0EnabledAdmins onlyEdit'),
   );
-  expect(await world.row('pointConst', 'follow')).toMatchObject({
+  expect(await backend.row('pointConst', 'follow')).toMatchObject({
     pointToPost: 15,
     pointAsReward: 10,
     enabled: true,
@@ -72,7 +72,7 @@ test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshe
 });
 
 test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update saves', async () => {
-  const { world, app } = await openTypes();
+  const { backend, app } = await openTypes();
   const row = within(rowsShown()[1] ?? document.body);
   await app.user.click(row.getByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('dialog', { name: 'Edit Type' })).toBeTruthy();
@@ -86,27 +86,27 @@ test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update
   await app.user.click(buttonOf('Update'));
   await statusOf('Type quote saved.');
   await waitFor(() => expect(rowTexts()[1]).toContain('Post cost 2.2 · Reward 1.9Enabled'));
-  expect(await world.row('pointConst', 'quote')).toMatchObject({
+  expect(await backend.row('pointConst', 'quote')).toMatchObject({
     pointAsReward: 19,
     enabled: true,
   });
 });
 
 test('[TY-03] Cancel saves nothing, and the next opening starts anew', async () => {
-  const { world, app } = await openTypes();
+  const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
   await app.user.type(fieldOf('Type name'), 'follow');
   await app.user.click(buttonOf('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await world.rows('pointConst')).toHaveLength(2);
+  expect(await backend.rows('pointConst')).toHaveLength(2);
   await app.user.click(buttonOf('+ Add Type'));
   expect(fieldOf('Type name').value).toBe('');
 });
 
 test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, numbers, decimals', async () => {
-  const { world, app } = await openTypes();
+  const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
-  await world.takeRequests();
+  await backend.takeRequests();
   const refused = async (message: string) => {
     await app.user.click(buttonOf('Create'));
     expect((await statusOf(message)).tone).toBe('failure');
@@ -124,7 +124,7 @@ test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, number
   await app.user.clear(fieldOf('Points for post'));
   await app.user.type(fieldOf('Points for post'), '0');
   await refused('Points as Reward can have maximum 1 decimal place!');
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });
 
 test('[TY-12] a type that exists is refused when it is added again, and the form keeps what was typed', async () => {
@@ -141,7 +141,7 @@ test('[TY-12] a type that exists is refused when it is added again, and the form
 });
 
 test('[FA-15] a reward above the price is asked about a second time, and saved by that', async () => {
-  const { world, app } = await openTypes();
+  const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
   await app.user.type(fieldOf('Type name'), 'follow');
   await app.user.type(fieldOf('Points for post'), '1');
@@ -149,13 +149,13 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
   await app.user.click(buttonOf('Create'));
   const question = 'The reward is above the price. Save again to confirm.';
   expect((await statusOf(question)).tone).toBe('failure');
-  expect((await world.rows('pointConst')).map(({ $id }) => $id)).not.toContain('follow');
+  expect((await backend.rows('pointConst')).map(({ $id }) => $id)).not.toContain('follow');
 
   await app.user.click(buttonOf('Create'));
 
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  const saved = (await world.rows('pointConst')).find(({ $id }) => $id === 'follow');
+  const saved = (await backend.rows('pointConst')).find(({ $id }) => $id === 'follow');
   expect(saved).toMatchObject({ pointToPost: 10, pointAsReward: 20 });
 });

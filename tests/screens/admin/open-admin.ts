@@ -1,7 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 
 // A whole backend answers, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
@@ -12,11 +12,11 @@ export const adminId = '1008';
 
 /** Opens a screen as an administrator and waits for its heading. */
 export async function openAsAdmin(
-  world: World,
+  backend: TestBackend,
   options: Omit<OpenOptions, 'as'> & { readonly as?: string; readonly heading: string | RegExp },
 ): Promise<OpenedApp> {
   const { as = adminId, heading, ...rest } = options;
-  const app = openApp(world, { ...rest, as });
+  const app = openApp(backend, { ...rest, as });
   await screen.findByRole('heading', { level: 1, name: heading });
   return app;
 }

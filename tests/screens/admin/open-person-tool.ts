@@ -1,22 +1,22 @@
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { adminId, openAsAdmin } from './open-admin.ts';
 
-/** Opens a tool as an administrator, in a world with Ada. */
+/** Opens a tool as an administrator, in a backend with Ada. */
 export async function openTool(
   path: string,
   heading: string,
   ada: Readonly<Record<string, unknown>> = {},
 ) {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  await world.person('1001', {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await backend.person('1001', {
     x_username: 'ada',
     x_name: 'Ada Love',
     tg_handle: 'ada_love',
     ...ada,
   });
-  const app = await openAsAdmin(world, { path, heading });
-  return { world, app };
+  const app = await openAsAdmin(backend, { path, heading });
+  return { backend, app };
 }
 
 /** Opens Unban Users, with Ada banned or not. */
@@ -24,5 +24,5 @@ export const openUnban = (isBanned = true) =>
   openTool('/admin/unban-tool', 'Unban Users', { isBanned });
 
 /** Whether Ada is banned. */
-export const isBanned = async (world: Awaited<ReturnType<typeof openWorld>>) =>
-  (await world.row('users', '1001'))['isBanned'];
+export const isBanned = async (backend: Awaited<ReturnType<typeof openTestBackend>>) =>
+  (await backend.row('users', '1001'))['isBanned'];

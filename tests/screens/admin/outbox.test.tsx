@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 const heading = 'Bot Messages';
 
-async function addMessage(world: World, id: string, changes: object): Promise<void> {
-  await world.addRow('botOutbox', id, {
+async function addMessage(backend: TestBackend, id: string, changes: object): Promise<void> {
+  await backend.addRow('botOutbox', id, {
     path: 'bot/notify',
     payload: JSON.stringify({ telegramId: '1001', message: `Hello from ${id}` }),
     status: 'sent',
@@ -15,23 +15,23 @@ async function addMessage(world: World, id: string, changes: object): Promise<vo
   });
 }
 
-async function worldWithMessages(): Promise<World> {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  await addMessage(world, 'sent1', {});
-  await addMessage(world, 'failed1', {
+async function backendWithMessages(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await addMessage(backend, 'sent1', {});
+  await addMessage(backend, 'failed1', {
     status: 'failed',
     attempts: 9,
     lastError: 'chat not found',
   });
-  await addMessage(world, 'waiting1', {
+  await addMessage(backend, 'waiting1', {
     path: 'bot/notify-report',
     payload: JSON.stringify({ message: 'Hello admins', topicId: 7 }),
     status: 'pending',
     attempts: 0,
   });
-  await addMessage(world, 'odd1', { path: 'bot/unknown' });
-  return world;
+  await addMessage(backend, 'odd1', { path: 'bot/unknown' });
+  return backend;
 }
 
 const messages = () => {
@@ -44,8 +44,8 @@ const messages = () => {
 };
 
 test('[TR-25] bot messages are listed with state, attempts and last error', async () => {
-  const world = await worldWithMessages();
-  await openAsAdmin(world, { path: '/admin/outbox', heading });
+  const backend = await backendWithMessages();
+  await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await waitFor(() => expect(messages()).toHaveLength(4));
   expect(messages()).toEqual([
     expect.stringMatching(/^A message that this version cannot read bot\/unknown/u),
@@ -58,8 +58,8 @@ test('[TR-25] bot messages are listed with state, attempts and last error', asyn
 });
 
 test('the messages of one state are shown alone', async () => {
-  const world = await worldWithMessages();
-  const app = await openAsAdmin(world, { path: '/admin/outbox', heading });
+  const backend = await backendWithMessages();
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await app.user.click(await screen.findByRole('tab', { name: 'Failed' }));
   await waitFor(() => expect(messages()).toEqual([expect.stringMatching(/^Hello from failed1/u)]));
   await app.user.click(screen.getByRole('tab', { name: 'Waiting' }));
@@ -67,23 +67,23 @@ test('the messages of one state are shown alone', async () => {
 });
 
 test('[TR-25] a message that was given up is sent again by a tap', async () => {
-  const world = await worldWithMessages();
-  await world.person('1001');
-  const app = await openAsAdmin(world, { path: '/admin/outbox', heading });
+  const backend = await backendWithMessages();
+  await backend.person('1001');
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await screen.findByText('Hello from failed1');
   expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(1);
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
-  const told = async () => (await world.messages()).map(({ text }) => text);
+  const told = async () => (await backend.messages()).map(({ text }) => text);
   await waitFor(async () => expect(await told()).toContain('Hello from failed1'));
 });
 
 test('[TR-25] a message that somebody else brought on its way is refused', async () => {
-  const world = await worldWithMessages();
-  const app = await openAsAdmin(world, { path: '/admin/outbox', heading });
+  const backend = await backendWithMessages();
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
   await screen.findByText('Hello from failed1');
-  await world.changeRow('botOutbox', 'failed1', { status: 'sent' });
+  await backend.changeRow('botOutbox', 'failed1', { status: 'sent' });
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('Failed to resend message')).tone).toBe('failure');
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { addRows } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
 
@@ -23,20 +23,20 @@ const lists = [
   },
 ] as const;
 
-async function worldWithAdmin(): Promise<World> {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true, x_username: 'olga', x_name: 'Olga' });
-  return world;
+async function backendWithAdmin(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga', x_name: 'Olga' });
+  return backend;
 }
 
-async function addPeople(world: World, adminApproved: boolean): Promise<void> {
+async function addPeople(backend: TestBackend, adminApproved: boolean): Promise<void> {
   const people = [
     ['1001', 'ada_l', 'Ada Love', 'countess'],
     ['1002', 'ben', 'Ben Franklin', 'ben_the_tall'],
     ['1003', 'cleo', 'Cleo Adams', 'cleo_tg'],
   ] as const;
   for (const [id, x_username, x_name, tg_handle] of people) {
-    await world.person(id, { x_username, x_name, tg_handle, adminApproved });
+    await backend.person(id, { x_username, x_name, tg_handle, adminApproved });
   }
 }
 
@@ -50,10 +50,10 @@ const shownNames = (list: string) => {
 test.each(lists)(
   '[LI-01] [LI-06] [LI-07] [RT-23] [RT-24] $heading have a count, and each row its links',
   async ({ path, adminApproved, heading, list }) => {
-    const world = await worldWithAdmin();
-    await addPeople(world, adminApproved);
+    const backend = await backendWithAdmin();
+    await addPeople(backend, adminApproved);
     const count = adminApproved ? 4 : 3;
-    const app = await openAsAdmin(world, { path, heading: `${heading} (${count})` });
+    const app = await openAsAdmin(backend, { path, heading: `${heading} (${count})` });
     expect(shownNames(list).slice(0, 3)).toEqual(['Cleo Adams', 'Ben Franklin', 'Ada Love']);
     const row = screen.getByText('@ada_l').closest('li');
     if (row === null) throw new Error('the row is missing');
@@ -74,13 +74,13 @@ test.each(lists)(
 );
 
 test.each(lists)('[LI-04] $heading: a spinner, then $empty', async (config) => {
-  const world = await worldWithAdmin();
-  await world.fault({
+  const backend = await backendWithAdmin();
+  await backend.fault({
     match: 'tables/users/rows\\?.*adminApproved',
     action: { delayMs: 500 },
     from: 'client',
   });
-  const app = await openAsAdmin(world, { path: config.path, heading: config.heading });
+  const app = await openAsAdmin(backend, { path: config.path, heading: config.heading });
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(screen.queryByText(config.empty)).toBeNull();
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
@@ -90,13 +90,13 @@ test.each(lists)('[LI-04] $heading: a spinner, then $empty', async (config) => {
 });
 
 test.each(lists)('[LI-05] $heading that cannot be loaded say $failure', async (config) => {
-  const world = await worldWithAdmin();
-  await world.fault({
+  const backend = await backendWithAdmin();
+  await backend.fault({
     match: 'tables/users/rows\\?.*adminApproved',
     action: { status: 500 },
     from: 'client',
   });
-  const app = await openAsAdmin(world, { path: config.path, heading: config.heading });
+  const app = await openAsAdmin(backend, { path: config.path, heading: config.heading });
   expect(await screen.findByText(config.failure)).toBeTruthy();
   await app.user.click(buttonOf('Retry'));
   const count = config.adminApproved ? 1 : 0;
@@ -105,9 +105,9 @@ test.each(lists)('[LI-05] $heading that cannot be loaded say $failure', async (c
 });
 
 test('[LI-01] [LI-09] [LI-10] [LI-11] the search takes names, @names and pasted links', async () => {
-  const world = await worldWithAdmin();
-  await addPeople(world, true);
-  const app = await openAsAdmin(world, {
+  const backend = await backendWithAdmin();
+  await addPeople(backend, true);
+  const app = await openAsAdmin(backend, {
     path: '/admin/approved-list',
     heading: 'Approved Users (4)',
   });
@@ -132,9 +132,9 @@ test('[LI-01] [LI-09] [LI-10] [LI-11] the search takes names, @names and pasted 
 });
 
 test('[LI-08] the search applies 200 ms after the last keystroke', async () => {
-  const world = await worldWithAdmin();
-  await addPeople(world, true);
-  const app = await openAsAdmin(world, {
+  const backend = await backendWithAdmin();
+  await addPeople(backend, true);
+  const app = await openAsAdmin(backend, {
     path: '/admin/approved-list',
     heading: 'Approved Users (4)',
   });
@@ -156,7 +156,7 @@ test('[LI-08] the search applies 200 ms after the last keystroke', async () => {
 });
 
 test('[LI-02] a thousand are read at once, and those beyond are paged, not cut', async () => {
-  const world = await worldWithAdmin();
+  const backend = await backendWithAdmin();
   const person = (index: number) => ({
     $id: `p${String(index)}`,
     x_username: `p${String(index)}`,
@@ -166,11 +166,11 @@ test('[LI-02] a thousand are read at once, and those beyond are paged, not cut',
     adminApproved: true,
   });
   await addRows(
-    world,
+    backend,
     'users',
     Array.from({ length: 1003 }, (_, index) => person(index)),
   );
-  const app = await openAsAdmin(world, {
+  const app = await openAsAdmin(backend, {
     path: '/admin/approved-list',
     heading: 'Approved Users (1000)',
   });

@@ -23,7 +23,7 @@ test.each([
   ['/admin/reduce-points', 'Reduce User Points', 'Reduce Points', { Reason: 'spam', Points: '1' }],
 ])('[AD-07] [AD-08] %s asks for a username first, of either type', async (...row) => {
   const [path, heading, button, fields] = row;
-  const { world, app } = await openTool(path, heading);
+  const { backend, app } = await openTool(path, heading);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual([
     true,
     false,
@@ -31,15 +31,15 @@ test.each([
   expect(screen.getByRole('radio', { name: 'X Username' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'TG Username' })).toBeTruthy();
   for (const [label, text] of Object.entries(fields)) await app.user.type(fieldOf(label), text);
-  await world.takeRequests();
+  await backend.takeRequests();
   await app.user.click(buttonOf(button));
   expect(await statusOf('Please enter a username first.')).toEqual({ tone: 'failure', sign: '✗' });
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });
 
 test('[AD-06] [AD-11] a person is found by the messenger handle too, from a pasted link', async () => {
-  const { world, app } = await openUnban();
+  const { backend, app } = await openUnban();
   await app.user.click(screen.getByRole('radio', { name: 'TG Username' }));
   await app.user.click(fieldOf('Username'));
   await app.user.paste('https://t.me/Ada_Love');
@@ -47,7 +47,7 @@ test('[AD-06] [AD-11] a person is found by the messenger handle too, from a past
   expect((await statusOf('Unban @ada_love? The person gets access again.')).tone).toBe('warning');
   await app.user.click(buttonOf('Confirm Unban'));
   await statusOf('User @ada_love has been unbanned.');
-  expect(await isBanned(world)).toBe(false);
+  expect(await isBanned(backend)).toBe(false);
 });
 
 test('[AD-10] [AD-14] a name that nobody has is told at once, in red, and kept', async () => {
@@ -60,9 +60,9 @@ test('[AD-10] [AD-14] a name that nobody has is told at once, in red, and kept',
 });
 
 test('[AD-10] a look-up that fails says so, and can be tried again', async () => {
-  const { world, app } = await openUnban();
+  const { backend, app } = await openUnban();
   await app.user.type(fieldOf('Username'), 'ada');
-  await world.fault({ match: 'x_username', action: { status: 500 }, from: 'client' });
+  await backend.fault({ match: 'x_username', action: { status: 500 }, from: 'client' });
   await app.user.click(buttonOf('Unban User'));
   expect((await statusOf('Database error occurred')).tone).toBe('failure');
   await app.user.click(buttonOf('Unban User'));
@@ -70,21 +70,21 @@ test('[AD-10] a look-up that fails says so, and can be tried again', async () =>
 });
 
 test('[AD-12] the second tap executes once, and the button is disabled until the answer', async () => {
-  const { world, app } = await openUnban();
+  const { backend, app } = await openUnban();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Unban User'));
   const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm Unban' });
-  await world.fault({ match: 'POST .*/executions', action: { delayMs: 300 }, from: 'client' });
+  await backend.fault({ match: 'POST .*/executions', action: { delayMs: 300 }, from: 'client' });
   await app.user.click(confirm);
   expect(confirm.disabled).toBe(true);
   expect(fieldOf('Username').disabled).toBe(true);
   await app.user.click(confirm);
   await statusOf('User @ada has been unbanned.');
-  expect(await world.rows('moderationLog')).toHaveLength(1);
+  expect(await backend.rows('moderationLog')).toHaveLength(1);
 });
 
 test('[AD-13] Cancel goes back to the first step, sends nothing and keeps the fields', async () => {
-  const { world, app } = await openUnban();
+  const { backend, app } = await openUnban();
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Unban User'));
   await screen.findByRole('button', { name: 'Confirm Unban' });
@@ -93,11 +93,11 @@ test('[AD-13] Cancel goes back to the first step, sends nothing and keeps the fi
   expect(screen.queryByText(/Unban @ada/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Found person' })).toBeNull();
   expect(fieldOf('Username').value).toBe('ada');
-  expect(await isBanned(world)).toBe(true);
+  expect(await isBanned(backend)).toBe(true);
 });
 
 test('[AD-13] changing a field goes back to the first step and sends nothing', async () => {
-  const { world, app } = await openUnban();
+  const { backend, app } = await openUnban();
   const toSecondStep = async () => {
     await app.user.click(buttonOf('Unban User'));
     await screen.findByRole('button', { name: 'Confirm Unban' });
@@ -111,13 +111,13 @@ test('[AD-13] changing a field goes back to the first step and sends nothing', a
   await toSecondStep();
   await app.user.click(screen.getByRole('radio', { name: 'TG Username' }));
   expect(screen.queryByRole('button', { name: 'Confirm Unban' })).toBeNull();
-  expect(await isBanned(world)).toBe(true);
+  expect(await isBanned(backend)).toBe(true);
 });
 
 test('[AD-13] a look-up that a change has overtaken does not lead to the second step', async () => {
-  const { world, app } = await openUnban();
+  const { backend, app } = await openUnban();
   await app.user.type(fieldOf('Username'), 'ada');
-  await world.fault({ match: 'x_username', action: { delayMs: 200 }, from: 'client' });
+  await backend.fault({ match: 'x_username', action: { delayMs: 200 }, from: 'client' });
   await app.user.click(buttonOf('Unban User'));
   expect(screen.getByText('Looking for @ada…')).toBeTruthy();
   await app.user.type(fieldOf('Username'), 'x');

@@ -1,28 +1,28 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addPost } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 async function openPin() {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  await addPost(world, 'post1');
-  const app = await openAsAdmin(world, { path: '/admin/pin-post', heading: 'Pin Post' });
-  return { world, app };
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await addPost(backend, 'post1');
+  const app = await openAsAdmin(backend, { path: '/admin/pin-post', heading: 'Pin Post' });
+  return { backend, app };
 }
 
 test('[RT-21] [AD-56] Pin Post has a post ID field, and without an ID asks for one', async () => {
-  const { world, app } = await openPin();
+  const { backend, app } = await openPin();
   expect(fieldOf('Post ID').value).toBe('');
-  await world.takeRequests();
+  await backend.takeRequests();
   await app.user.click(buttonOf('Get Post Info'));
   const line = await statusOf('Please enter a post ID first.');
   expect(line).toEqual({ tone: 'failure', sign: '✗' });
   await app.user.type(fieldOf('Post ID'), '   ');
   await app.user.click(buttonOf('Get Post Info'));
   await statusOf('Please enter a post ID first.');
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });
 
 test.each(['nothing', 'No Post Id'])('[AD-57] the ID %j names no post', async (id) => {
@@ -34,15 +34,15 @@ test.each(['nothing', 'No Post Id'])('[AD-57] the ID %j names no post', async (i
 });
 
 test('[AD-57] a post that cannot be read says so', async () => {
-  const { world, app } = await openPin();
-  await world.fault({ match: 'tables/posts/rows/post1', action: { status: 500 } });
+  const { backend, app } = await openPin();
+  await backend.fault({ match: 'tables/posts/rows/post1', action: { status: 500 } });
   await app.user.type(fieldOf('Post ID'), 'post1');
   await app.user.click(buttonOf('Get Post Info'));
   expect((await statusOf('Failed to fetch post')).tone).toBe('failure');
 });
 
 test('[AD-58] [AD-59] Get Post Info shows author, image, name and link; Confirm Pin pins', async () => {
-  const { world, app } = await openPin();
+  const { backend, app } = await openPin();
   await app.user.type(fieldOf('Post ID'), ' post1 ');
   await app.user.click(buttonOf('Get Post Info'));
   const post = within(await screen.findByRole('region', { name: 'Found post' }));
@@ -50,32 +50,32 @@ test('[AD-58] [AD-59] Get Post Info shows author, image, name and link; Confirm 
   expect(post.getByText('Ada Love')).toBeTruthy();
   expect(post.getByRole('img', { name: 'Picture of Ada Love' })).toBeTruthy();
   expect(post.getByRole('link').getAttribute('href')).toBe('https://x.com/ada/status/1');
-  expect((await world.row('posts', 'post1'))['pinPost']).toBe(false);
+  expect((await backend.row('posts', 'post1'))['pinPost']).toBe(false);
   await app.user.click(buttonOf('Confirm Pin'));
   expect((await statusOf('Post pinned.')).tone).toBe('success');
-  expect((await world.row('posts', 'post1'))['pinPost']).toBe(true);
+  expect((await backend.row('posts', 'post1'))['pinPost']).toBe(true);
   expect(fieldOf('Post ID').value).toBe('');
   expect(screen.queryByRole('region', { name: 'Found post' })).toBeNull();
 });
 
 test('[AD-58] Cancel clears the post shown and sends nothing', async () => {
-  const { world, app } = await openPin();
+  const { backend, app } = await openPin();
   await app.user.type(fieldOf('Post ID'), 'post1');
   await app.user.click(buttonOf('Get Post Info'));
   await screen.findByRole('region', { name: 'Found post' });
   await app.user.click(buttonOf('Cancel'));
   expect(screen.queryByRole('region', { name: 'Found post' })).toBeNull();
   expect(buttonOf('Get Post Info').disabled).toBe(false);
-  expect((await world.row('posts', 'post1'))['pinPost']).toBe(false);
+  expect((await backend.row('posts', 'post1'))['pinPost']).toBe(false);
 });
 
 test('[AD-60] a pin that cannot be written says so and keeps the ID', async () => {
-  const { world, app } = await openPin();
+  const { backend, app } = await openPin();
   await app.user.type(fieldOf('Post ID'), 'post1');
   await app.user.click(buttonOf('Get Post Info'));
   await screen.findByRole('region', { name: 'Found post' });
   const action = { status: 400, body: '{"message":"no","code":400,"type":"general_bad_request"}' };
-  await world.fault({
+  await backend.fault({
     match: '^(POST|PATCH|PUT) .*transactions',
     from: 'function',
     action,

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
 test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in steps of 0.1 and a reason', async () => {
-  const { world, app } = await openTool('/admin/add-points', 'Add User Points', { point: 10 });
+  const { backend, app } = await openTool('/admin/add-points', 'Add User Points', { point: 10 });
   const points = fieldOf('Points');
   expect([points.type, points.step, points.min]).toEqual(['number', '0.1', '0.1']);
   await app.user.click(fieldOf('Reason'));
@@ -23,7 +23,7 @@ test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in step
   expect(buttonOf('Cancel').disabled).toBe(false);
   await app.user.click(buttonOf('Confirm Add'));
   expect((await statusOf('2.5 points added to @ada.')).tone).toBe('success');
-  expect((await world.row('users', '1001'))['point']).toBe(35);
+  expect((await backend.row('users', '1001'))['point']).toBe(35);
   expect([points.value, fieldOf('Reason').value]).toEqual(['', '']);
 });
 
@@ -33,19 +33,19 @@ test.each([
   ['-1', 'Enter a valid positive number for points (can include decimals).'],
   ['2.55', 'Points can have maximum 1 decimal place.'],
 ])('[AD-44] [AD-45] adding the points %j is refused by the form: %s', async (typed, message) => {
-  const { world, app } = await openTool('/admin/add-points', 'Add User Points');
+  const { backend, app } = await openTool('/admin/add-points', 'Add User Points');
   await app.user.type(fieldOf('Username'), 'ada');
   if (typed !== '') await app.user.type(fieldOf('Points'), typed);
   await app.user.type(fieldOf('Reason'), 'prize');
-  await world.takeRequests();
+  await backend.takeRequests();
   await app.user.click(buttonOf('Add Points'));
   expect((await statusOf(message)).tone).toBe('failure');
   expect(screen.queryByRole('button', { name: 'Confirm Add' })).toBeNull();
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });
 
 test('[RT-19] [AD-49] [AD-50] [AD-54] Reduce User Points has whole points and a reason', async () => {
-  const { world, app } = await openTool('/admin/reduce-points', 'Reduce User Points', {
+  const { backend, app } = await openTool('/admin/reduce-points', 'Reduce User Points', {
     point: 80,
   });
   const points = fieldOf('Points');
@@ -63,7 +63,7 @@ test('[RT-19] [AD-49] [AD-50] [AD-54] Reduce User Points has whole points and a 
   expect(buttonOf('Cancel').disabled).toBe(false);
   await app.user.click(buttonOf('Confirm Reduce'));
   expect((await statusOf('5.0 points taken from @ada.')).tone).toBe('success');
-  expect((await world.row('users', '1001'))['point']).toBe(30);
+  expect((await backend.row('users', '1001'))['point']).toBe(30);
 });
 
 test.each(['0', '2.5', '-1'])('[AD-51] reducing by %j is refused by the form', async (typed) => {
@@ -90,10 +90,10 @@ test('[AD-53] [AD-14] taking more than there is is refused in red, and the field
 });
 
 test('what an administrator does to the own points shows at once', async () => {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true, x_username: 'olga', point: 10 });
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga', point: 10 });
   const heading = 'Add User Points';
-  const app = await openAsAdmin(world, { path: '/admin/add-points', heading });
+  const app = await openAsAdmin(backend, { path: '/admin/add-points', heading });
   await app.user.type(fieldOf('Username'), 'olga');
   await app.user.type(fieldOf('Points'), '1');
   await app.user.type(fieldOf('Reason'), 'test');

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addReport, deleteRow } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 async function openReports(...ids: readonly string[]) {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  for (const id of ids) await addReport(world, id);
-  const app = await openAsAdmin(world, { path: '/reports', heading: 'Active Reports' });
-  return { world, app };
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  for (const id of ids) await addReport(backend, id);
+  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports' });
+  return { backend, app };
 }
 
 const rowOf = (id: string) =>
@@ -17,8 +17,8 @@ const rowOf = (id: string) =>
 const listed = () => screen.queryAllByRole('button', { name: /^The decision was unfair/ }).length;
 
 test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all its fields', async () => {
-  const { world, app } = await openReports('report1');
-  await addReport(world, 'report2', { isResolved: true });
+  const { backend, app } = await openReports('report1');
+  await addReport(backend, 'report2', { isResolved: true });
   await app.user.click(await rowOf('report1'));
   expect(listed()).toBe(0);
   const sheet = screen.getByRole('dialog', { name: 'Report' });
@@ -44,21 +44,21 @@ test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all it
 });
 
 test('[RE-11] resolving says so, and the report leaves the list', async () => {
-  const { world, app } = await openReports('report1', 'report2');
+  const { backend, app } = await openReports('report1', 'report2');
   await app.user.click(await rowOf('report1'));
   await app.user.click(buttonOf('Mark as Resolved'));
   await app.user.click(buttonOf('Close'));
   expect((await statusOf('Report marked as resolved')).tone).toBe('success');
   await waitFor(() => expect(listed()).toBe(1));
   expect(await rowOf('report2')).toBeTruthy();
-  expect((await world.row('reports', 'report1'))['isResolved']).toBe(true);
-  expect((await world.row('reports', 'report2'))['isResolved']).toBe(false);
+  expect((await backend.row('reports', 'report1'))['isResolved']).toBe(true);
+  expect((await backend.row('reports', 'report2'))['isResolved']).toBe(false);
 });
 
 test('[RE-13] a failed resolution says why, and the report stays', async () => {
-  const { world, app } = await openReports('report1');
+  const { backend, app } = await openReports('report1');
   await app.user.click(await rowOf('report1'));
-  await deleteRow(world, 'reports', 'report1');
+  await deleteRow(backend, 'reports', 'report1');
   await app.user.click(buttonOf('Mark as Resolved'));
   const line = await statusOf('Failed to resolve: Failed to resolve report');
   expect(line.tone).toBe('failure');
@@ -66,18 +66,18 @@ test('[RE-13] a failed resolution says why, and the report stays', async () => {
 });
 
 test('[RE-14] reports that cannot be loaded say so, and Retry loads them', async () => {
-  const world = await openWorld();
-  await world.person(adminId, { isAdmin: true });
-  await addReport(world, 'report1');
-  await world.fault({ match: 'tables/reports/rows', action: { status: 500 } });
-  const app = await openAsAdmin(world, { path: '/reports', heading: 'Active Reports' });
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await addReport(backend, 'report1');
+  await backend.fault({ match: 'tables/reports/rows', action: { status: 500 } });
+  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports' });
   expect(await screen.findByText('Failed to load reports')).toBeTruthy();
   await app.user.click(buttonOf('Retry'));
   expect(await rowOf('report1')).toBeTruthy();
 });
 
 test('several picked reports are resolved together, each with its own result', async () => {
-  const { world, app } = await openReports('report1', 'report2');
+  const { backend, app } = await openReports('report1', 'report2');
   await rowOf('report1');
   await app.user.click(buttonOf('Select'));
   await app.user.click(buttonOf('Select all'));
@@ -88,6 +88,6 @@ test('several picked reports are resolved together, each with its own result', a
   expect(screen.getAllByText('Report marked as resolved')).toHaveLength(2);
   expect(await screen.findByText('No active reports')).toBeTruthy();
   for (const id of ['report1', 'report2']) {
-    expect((await world.row('reports', id))['isResolved']).toBe(true);
+    expect((await backend.row('reports', id))['isResolved']).toBe(true);
   }
 });

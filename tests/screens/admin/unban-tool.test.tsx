@@ -14,12 +14,12 @@ test('[AD-14] [AD-24] [AD-25] a refusal is red and keeps the fields, and the too
 });
 
 test('[RT-16] [AD-24] [AD-14] [AD-26] Unban Users has username, type and two steps', async () => {
-  const { world, app } = await openUnban();
+  const { backend, app } = await openUnban();
   expect(screen.getAllByRole('textbox')).toEqual([fieldOf('Username')]);
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Unban User'));
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Unban' }));
   expect((await statusOf('User @ada has been unbanned.')).tone).toBe('success');
   expect(fieldOf('Username').value).toBe('');
-  expect(await isBanned(world)).toBe(false);
+  expect(await isBanned(backend)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readVerificationUrl } from '#src/contract/verification-link.ts';
 import { openLink } from '#src/platform/link-cipher.ts';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const nia = launchUser('1007', { first_name: 'Nia', username: 'Nia_new' });
 const authenticate = () => screen.findByRole('button', { name: 'Authenticate with X' });
@@ -13,35 +13,35 @@ const path = () => window.location.pathname;
 const operations = 'POST /v1/functions/operations/executions';
 
 test('[AU-01] the Auth screen greets by first name and has its two buttons', async () => {
-  const world = await openWorld();
-  openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  openApp(backend, { path: '/auth', as: nia });
   expect(await screen.findByRole('heading', { name: 'Hello, Nia' })).toBeTruthy();
   expect(await authenticate()).toBeTruthy();
   expect(await checkStatus()).toBeTruthy();
 });
 
 test('[AU-02] checking the status leads an approved person home', async () => {
-  const world = await openWorld();
-  const { user } = openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  const { user } = openApp(backend, { path: '/auth', as: nia });
   const button = await checkStatus();
-  await world.addRow('users', '1007', { name: 'Nia', adminApproved: true }, own);
+  await backend.addRow('users', '1007', { name: 'Nia', adminApproved: true }, own);
   await user.click(button);
   await waitFor(() => expect(path()).toBe('/'));
 });
 
 test('[AU-02] checking the status leads a person who is not approved to the holding page', async () => {
-  const world = await openWorld();
-  const { user } = openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  const { user } = openApp(backend, { path: '/auth', as: nia });
   const button = await checkStatus();
-  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, own);
+  await backend.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, own);
   await user.click(button);
   expect(await screen.findByText('haha! Caught with unauthorized Access')).toBeTruthy();
   expect(path()).toBe('/approval-waiting');
 });
 
 test('[AU-03] checking the status of somebody who is not in the database says so and stays', async () => {
-  const world = await openWorld();
-  const { user } = openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  const { user } = openApp(backend, { path: '/auth', as: nia });
   await user.click(await checkStatus());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'No user data found in database',
@@ -50,10 +50,10 @@ test('[AU-03] checking the status of somebody who is not in the database says so
 });
 
 test('[AU-04] a look-up that fails is told by its sentence, and the screen stays', async () => {
-  const world = await openWorld();
-  const { user } = openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  const { user } = openApp(backend, { path: '/auth', as: nia });
   const button = await checkStatus();
-  await world.fault({ match: 'GET .*tables/users/rows', action: { status: 500 }, times: 9 });
+  await backend.fault({ match: 'GET .*tables/users/rows', action: { status: 500 }, times: 9 });
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data');
   expect(await authenticate()).toBeTruthy();
@@ -61,8 +61,8 @@ test('[AU-04] a look-up that fails is told by its sentence, and the screen stays
 });
 
 test('[AU-05] without a messenger user both buttons say what is missing', async () => {
-  const world = await openWorld();
-  const { user, openedLinks } = openApp(world, { path: '/auth', as: null });
+  const backend = await openTestBackend();
+  const { user, openedLinks } = openApp(backend, { path: '/auth', as: null });
   await user.click(await authenticate());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Telegram user data not available',
@@ -73,42 +73,42 @@ test('[AU-05] without a messenger user both buttons say what is missing', async 
 });
 
 test('[AU-06] an identity that is refused fails the authentication', async () => {
-  const world = await openWorld();
-  const { user, parts } = openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  const { user, parts } = openApp(backend, { path: '/auth', as: nia });
   const button = await authenticate();
-  await world.addRow('users', '1007', { name: 'Nia', adminApproved: true }, own);
+  await backend.addRow('users', '1007', { name: 'Nia', adminApproved: true }, own);
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
   expect(parts.sessionStore.getState().session).toEqual({ status: 'loaded', user: null });
 });
 
 test('[AU-06] a lost answer and a link that cannot be opened fail the authentication', async () => {
-  const world = await openWorld();
-  const app = openApp(world, { path: '/auth', as: nia, messenger: { opensLinks: false } });
+  const backend = await openTestBackend();
+  const app = openApp(backend, { path: '/auth', as: nia, messenger: { opensLinks: false } });
   const button = await authenticate();
-  await world.fault({ match: operations, from: 'client', action: { cut: 'before' } });
+  await backend.fault({ match: operations, from: 'client', action: { cut: 'before' } });
   await app.user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
   await app.user.click(button);
-  await waitFor(async () => expect(await world.rows('verifications')).toHaveLength(1));
+  await waitFor(async () => expect(await backend.rows('verifications')).toHaveLength(1));
   expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
 });
 
 test('[AU-07] a person without a user name is told so before anything is opened or asked', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const nameless = launchUser('1007', { username: undefined });
-  const { user, openedLinks } = openApp(world, { path: '/auth', as: nameless });
+  const { user, openedLinks } = openApp(backend, { path: '/auth', as: nameless });
   const button = await authenticate();
-  await world.takeRequests();
+  await backend.takeRequests();
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('No Telegram username provided');
   expect(openedLinks).toEqual([]);
-  expect(await world.takeRequests()).toEqual([]);
+  expect(await backend.takeRequests()).toEqual([]);
 });
 
 test('[AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, for the server’s session id', async () => {
-  const world = await openWorld();
-  const { user, openedLinks } = openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  const { user, openedLinks } = openApp(backend, { path: '/auth', as: nia });
   const before = Date.now();
   await user.click(await authenticate());
   expect(
@@ -119,7 +119,7 @@ test('[AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, for the s
   expect([...url.searchParams.keys()].toSorted()).toEqual(['iv', 'sid', 'tg', 'ts']);
   const link = readVerificationUrl(url.href, Date.now());
   if (!link.ok) throw new Error(link.failure.code);
-  const [issued] = await world.rows('verifications');
+  const [issued] = await backend.rows('verifications');
   expect(link.value.sid).toBe(issued?.$id);
   expect(link.value.ts).toBeGreaterThanOrEqual(before);
   expect(link.value.ts).toBeLessThanOrEqual(Date.now());
@@ -133,17 +133,17 @@ test('[AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, for the s
       ts: link.value.ts,
     },
   });
-  const requests = await world.takeRequests();
+  const requests = await backend.takeRequests();
   expect(requests.some(({ line }) => line.includes(link.value.key))).toBe(false);
 });
 
 test('coming back from the browser checks the status by itself, without a complaint', async () => {
-  const world = await openWorld();
-  const app = openApp(world, { path: '/auth', as: nia });
+  const backend = await openTestBackend();
+  const app = openApp(backend, { path: '/auth', as: nia });
   await app.user.click(await authenticate());
   await screen.findByText('Continue in your browser. Come back here when you are done.');
   app.comeBack();
-  await world.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, own);
+  await backend.addRow('users', '1007', { name: 'Nia', adminReqOpen: true }, own);
   await waitFor(() => {
     app.comeBack();
     expect(path()).toBe('/approval-waiting');
@@ -151,18 +151,18 @@ test('coming back from the browser checks the status by itself, without a compla
 });
 
 test('outside of the messenger the Auth screen offers the way in by link, code and copy', async () => {
-  const world = await openWorld();
-  const { user, copiedTexts } = openApp(world, { path: '/auth', as: null });
+  const backend = await openTestBackend();
+  const { user, copiedTexts } = openApp(backend, { path: '/auth', as: null });
   const link = await screen.findByRole('link', { name: 'Open in Telegram' });
-  expect(link.getAttribute('href')).toBe('https://t.me/world_bot/yapp');
+  expect(link.getAttribute('href')).toBe('https://t.me/yapp_test_bot/yapp');
   expect(screen.getByRole('img', { name: 'QR code of the app in Telegram' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(copiedTexts).toEqual(['https://t.me/world_bot/yapp']);
+  expect(copiedTexts).toEqual(['https://t.me/yapp_test_bot/yapp']);
 });
 
 test('launch data without a first name is told at once', async () => {
-  const world = await openWorld();
-  openApp(world, { path: '/auth', as: { id: 1007 } });
+  const backend = await openTestBackend();
+  openApp(backend, { path: '/auth', as: { id: 1007 } });
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Telegram user first name is required',
   );

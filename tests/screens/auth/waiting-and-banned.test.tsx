@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const pending = { adminApproved: false, adminReqOpen: true };
 const rejected = { adminApproved: false, adminReqOpen: false };
@@ -13,83 +13,83 @@ const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
 for (const [name, columns] of Object.entries({ pending, rejected })) {
   test(`[AW-01] [AW-03] a ${name} person sees the holding page, with a way to support`, async () => {
-    const world = await openWorld();
-    await world.person('1005', columns);
-    const { user, openedTelegramLinks } = openApp(world, { path: '/earn', as: '1005' });
+    const backend = await openTestBackend();
+    await backend.person('1005', columns);
+    const { user, openedTelegramLinks } = openApp(backend, { path: '/earn', as: '1005' });
     expect(await screen.findByRole('heading', { name: holdingTitle })).toBeTruthy();
     expect(screen.getByText(holdingText)).toBeTruthy();
     expect(path()).toBe('/approval-waiting');
     await user.click(screen.getByRole('button', { name: 'Contact support' }));
-    expect(openedTelegramLinks).toEqual(['https://t.me/world_support']);
+    expect(openedTelegramLinks).toEqual(['https://t.me/yapp_support']);
   });
 }
 
 test('[AW-02] the holding page leads somebody without a row to the Auth screen', async () => {
-  const world = await openWorld();
-  openApp(world, { path: '/approval-waiting', as: launchUser('1007') });
+  const backend = await openTestBackend();
+  openApp(backend, { path: '/approval-waiting', as: launchUser('1007') });
   await waitFor(() => expect(path()).toBe('/auth'));
 });
 
 test('[AW-02] the holding page leads home once the person is approved', async () => {
-  const world = await openWorld();
-  await world.person('1005', pending);
-  const { user } = openApp(world, { path: '/approval-waiting', as: '1005' });
+  const backend = await openTestBackend();
+  await backend.person('1005', pending);
+  const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
   await user.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Your request is still waiting.')).toBeTruthy();
-  await world.changeRow('users', '1005', { adminApproved: true, adminReqOpen: false });
+  await backend.changeRow('users', '1005', { adminApproved: true, adminReqOpen: false });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(path()).toBe('/'));
 });
 
 test('[AW-02] coming back to the holding page finds an approval by itself', async () => {
-  const world = await openWorld();
-  await world.person('1005', pending);
-  const app = openApp(world, { path: '/approval-waiting', as: '1005' });
+  const backend = await openTestBackend();
+  await backend.person('1005', pending);
+  const app = openApp(backend, { path: '/approval-waiting', as: '1005' });
   await screen.findByRole('heading', { name: holdingTitle });
-  await world.changeRow('users', '1005', { adminApproved: true, adminReqOpen: false });
+  await backend.changeRow('users', '1005', { adminApproved: true, adminReqOpen: false });
   app.comeBack();
   await waitFor(() => expect(path()).toBe('/'));
 });
 
 test('checking again on the holding page tells a failure, and keeps the page', async () => {
-  const world = await openWorld();
-  await world.person('1005', pending);
-  const { user } = openApp(world, { path: '/approval-waiting', as: '1005' });
+  const backend = await openTestBackend();
+  await backend.person('1005', pending);
+  const { user } = openApp(backend, { path: '/approval-waiting', as: '1005' });
   const button = await screen.findByRole('button', { name: 'Check again' });
-  await world.fault({ match: 'GET .*tables/users/rows', action: { status: 500 }, times: 9 });
+  await backend.fault({ match: 'GET .*tables/users/rows', action: { status: 500 }, times: 9 });
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data');
   expect(path()).toBe('/approval-waiting');
 });
 
 test('[AW-04] the ban notice tells of the ban and shows a support contact', async () => {
-  const world = await openWorld();
-  await world.person('1006', { isBanned: true });
-  const { user, openedTelegramLinks } = openApp(world, { path: '/', as: '1006' });
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const { user, openedTelegramLinks } = openApp(backend, { path: '/', as: '1006' });
   expect(await screen.findByRole('heading', { name: banTitle })).toBeTruthy();
   expect(path()).toBe('/banned');
   await user.click(screen.getByRole('button', { name: 'Contact support' }));
-  expect(openedTelegramLinks).toEqual(['https://t.me/world_support']);
+  expect(openedTelegramLinks).toEqual(['https://t.me/yapp_support']);
 });
 
 test('[AW-04] a support address that is no web page is a plain link', async () => {
-  const world = await openWorld();
-  await world.person('1006', { isBanned: true });
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
   const environment = { VITE_SUPPORT_URL: 'mailto:help@example.com' };
-  openApp(world, { path: '/banned', as: '1006', environment });
+  openApp(backend, { path: '/banned', as: '1006', environment });
   const link = await screen.findByRole('link', { name: 'Contact support' });
   expect(link.getAttribute('href')).toBe('mailto:help@example.com');
 });
 
 test('[AW-05] the ban notice leads home whoever is not banned', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  openApp(world, { path: '/banned', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  openApp(backend, { path: '/banned', as: '1001' });
   await waitFor(() => expect(path()).toBe('/'));
 });
 
 test('[AW-05] the ban notice leads away whoever is not known', async () => {
-  const world = await openWorld();
-  openApp(world, { path: '/banned', as: null });
+  const backend = await openTestBackend();
+  openApp(backend, { path: '/banned', as: null });
   await waitFor(() => expect(path()).toBe('/auth'));
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 /** The lines of a table, by its caption. */
 async function linesOf(caption: string): Promise<Record<string, string>> {
@@ -13,10 +13,10 @@ async function linesOf(caption: string): Promise<Record<string, string>> {
 }
 
 async function openTable(path: string, messenger: object = {}) {
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   const ada = launchUser('1001', { last_name: 'Lovelace', language_code: 'en', is_premium: true });
-  return openApp(world, { path, as: ada, messenger });
+  return openApp(backend, { path, as: ada, messenger });
 }
 
 test('[RT-06] /init-data shows the launch data, and of its secrets only the beginning', async () => {
@@ -64,9 +64,9 @@ test('[RT-06] /launch-params shows the launch parameters', async () => {
 
 for (const path of ['/debug', '/test']) {
   test(`[RT-12] ${path} shows client, viewport, storage and session to a banned person too`, async () => {
-    const world = await openWorld();
-    await world.person('1006', { isBanned: true });
-    const { device } = openApp(world, { path, as: '1006' });
+    const backend = await openTestBackend();
+    await backend.person('1006', { isBanned: true });
+    const { device } = openApp(backend, { path, as: '1006' });
     expect(await linesOf('Client')).toMatchObject({ platform: 'ios', version: '9.1' });
     expect(await linesOf('Viewport')).toMatchObject({ window: '1024 × 768' });
     expect(await linesOf('Storage')).toEqual({ 'yapp-db-user': 'yes', 'yapp-session': 'yes' });

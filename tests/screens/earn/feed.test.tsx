@@ -2,22 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { engage, publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 /** Ada, who posts, and Ben, who looks at the feed. */
-async function openTown(): Promise<World> {
-  const world = await openWorld();
-  await world.person('1001', { name: 'Ada Love', point: 25_000 });
-  await world.person('1002', { name: 'Ben' });
-  return world;
+async function openFixture(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
+  await backend.person('1002', { name: 'Ben' });
+  return backend;
 }
 
 /** Puts posts into the table as they are, the first one oldest. */
-async function addPosts(world: World, count: number, columns: object = {}): Promise<void> {
-  const before = (await world.rows('posts')).length;
+async function addPosts(backend: TestBackend, count: number, columns: object = {}): Promise<void> {
+  const before = (await backend.rows('posts')).length;
   for (let number = before + 1; number <= before + count; number += 1) {
     const id = `p${String(number).padStart(3, '0')}`;
-    await world.addRow('posts', id, {
+    await backend.addRow('posts', id, {
       authorId: '1001',
       authorName: `Author ${id}`,
       authorUsername: 'x_1001',
@@ -45,19 +45,19 @@ async function findCards(): Promise<string[]> {
 
 const numberOf = (card: string) => /p\d{3}/.exec(card)?.[0];
 
-async function postReads(world: World): Promise<readonly string[]> {
-  const requests = await world.takeRequests();
+async function postReads(backend: TestBackend): Promise<readonly string[]> {
+  const requests = await backend.takeRequests();
   return requests.map(({ line }) => line).filter((line) => line.includes('/tables/posts/rows?'));
 }
 
 test('[EA-06] pages of 40 lead forward by the next cursor and back by the previous one', async () => {
-  const world = await openTown();
-  await addPosts(world, 85);
-  await world.changeRow('posts', 'p001', { pinPost: true });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  await addPosts(backend, 85);
+  await backend.changeRow('posts', 'p001', { pinPost: true });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   const first = (await findCards()).map(numberOf);
   expect(first[0]).toBe('p001');
-  expect(await postReads(world)).toEqual(
+  expect(await postReads(backend)).toEqual(
     expect.arrayContaining([expect.stringContaining('"limit","values":[40]')]),
   );
   expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true);
@@ -67,7 +67,7 @@ test('[EA-06] pages of 40 lead forward by the next cursor and back by the previo
   const second = (await findCards()).map(numberOf);
   expect(second).toHaveLength(40);
   expect(new Set(second)).toContain('p006');
-  expect((await postReads(world)).join()).toContain('"cursorAfter","values":["p046"]');
+  expect((await postReads(backend)).join()).toContain('"cursorAfter","values":["p046"]');
 
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(async () => {
@@ -75,10 +75,10 @@ test('[EA-06] pages of 40 lead forward by the next cursor and back by the previo
   });
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
 
-  await world.takeRequests();
+  await backend.takeRequests();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findByText('Author p045');
-  expect((await postReads(world)).join()).toContain('"cursorBefore","values":["p005"]');
+  expect((await postReads(backend)).join()).toContain('"cursorBefore","values":["p005"]');
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findByText('Author p085');
   expect((await findCards()).map(numberOf)).toEqual(first);
@@ -86,12 +86,12 @@ test('[EA-06] pages of 40 lead forward by the next cursor and back by the previo
 });
 
 test('[EA-06] [EA-03] a page that filtering leaves empty is passed over, both ways', async () => {
-  const world = await openTown();
-  await addPosts(world, 3);
-  await addPosts(world, 41, { authorId: '1002' });
-  await addPosts(world, 1);
-  await addPosts(world, 39, { authorId: '1002' });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  await addPosts(backend, 3);
+  await addPosts(backend, 41, { authorId: '1002' });
+  await addPosts(backend, 1);
+  await addPosts(backend, 39, { authorId: '1002' });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   expect((await findCards()).map(numberOf)).toEqual(['p045']);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(async () => {
@@ -104,31 +104,31 @@ test('[EA-06] [EA-03] a page that filtering leaves empty is passed over, both wa
 });
 
 test('[EA-03] [EA-04] the feed hides own, full and engaged posts, and asks for the ids of its page only', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const types = ['like'];
-  const wish = { types, limit: 2 };
-  const engaged = await publish(world, '1001', wish);
-  await publish(world, '1001', wish);
-  await addPosts(world, 1, { authorId: '1002' });
-  await addPosts(world, 1, { engageCount: 10 });
-  await addPosts(world, 1, { targetStatus: true });
-  await engage(world, '1002', { id: engaged, types });
-  openApp(world, { as: '1002', path: '/earn' });
+  const input = { types, limit: 2 };
+  const engaged = await publish(backend, '1001', input);
+  await publish(backend, '1001', input);
+  await addPosts(backend, 1, { authorId: '1002' });
+  await addPosts(backend, 1, { engageCount: 10 });
+  await addPosts(backend, 1, { targetStatus: true });
+  await engage(backend, '1002', { id: engaged, types });
+  openApp(backend, { as: '1002', path: '/earn' });
   expect(await findCards()).toHaveLength(1);
-  const requests = await world.takeRequests();
+  const requests = await backend.takeRequests();
   const check = requests.find(({ line }) => line.includes('/tables/engagement/rows?'));
   expect(check?.line).toContain(engaged);
   expect(check?.line).toContain('"attribute":"engagedBy","values":["1002"]');
 });
 
 test('[EA-07] a refresh reads posts and engagements anew', async () => {
-  const world = await openTown();
-  const wish = { types: ['like'], limit: 5 };
-  const first = await publish(world, '1001', { ...wish, types: ['like', 'retweet'] });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  const input = { types: ['like'], limit: 5 };
+  const first = await publish(backend, '1001', { ...input, types: ['like', 'retweet'] });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   expect(await findCards()).toHaveLength(1);
-  await publish(world, '1001', wish);
-  await engage(world, '1002', { id: first, types: ['like', 'retweet'] });
+  await publish(backend, '1001', input);
+  await engage(backend, '1002', { id: first, types: ['like', 'retweet'] });
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
   await waitFor(async () => {
     expect(await findCards()).toEqual([expect.stringContaining(' Like 5 of 5 left')]);
@@ -136,11 +136,11 @@ test('[EA-07] a refresh reads posts and engagements anew', async () => {
 });
 
 test('[EA-07] a refresh that fails says so and keeps the posts shown', async () => {
-  const world = await openTown();
-  await publish(world, '1001', { types: ['like'], limit: 5 });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  await publish(backend, '1001', { types: ['like'], limit: 5 });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   const shown = await findCards();
-  await world.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
+  await backend.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
   expect(await screen.findByText('Failed to refresh posts')).toBeTruthy();
   expect(await findCards()).toEqual(shown);
@@ -151,29 +151,29 @@ test('[EA-07] a refresh that fails says so and keeps the posts shown', async () 
 });
 
 test('[EA-08] a first load that fails says so and can be tried again', async () => {
-  const world = await openTown();
-  await publish(world, '1001', { types: ['like'], limit: 5 });
-  await world.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  await publish(backend, '1001', { types: ['like'], limit: 5 });
+  await backend.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   expect(await screen.findByText('Failed to fetch posts')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findCards()).toHaveLength(1);
 });
 
 test('[EA-05] an engaged list that cannot be read says so', async () => {
-  const world = await openTown();
-  await publish(world, '1001', { types: ['like'], limit: 5 });
-  await world.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
-  openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  await publish(backend, '1001', { types: ['like'], limit: 5 });
+  await backend.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
+  openApp(backend, { as: '1002', path: '/earn' });
   expect(await screen.findByText('Failed to check user engagements')).toBeTruthy();
 });
 
 test('[EA-15] a post shows author, types and reward, and opens a sheet with a step for each type', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const types = ['comment', 'like', 'follow'];
   const commentGuide = 'Tell what you like about the new release.';
-  await publish(world, '1001', { types, limit: 5, commentGuide });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+  await publish(backend, '1001', { types, limit: 5, commentGuide });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   const [card = ''] = await findCards();
   expect(card).toContain('Ada Love');
   expect(card).toContain('@x_1001');
@@ -191,14 +191,14 @@ test('[EA-15] a post shows author, types and reward, and opens a sheet with a st
 });
 
 test('[EA-14] [RV-14] the display weights show until the rewards are loaded, then the reward of the post', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const base = { pointToPost: 30, enabled: true, forAll: true };
-  await world.addRow('pointConst', 'like', { ...base, pointAsReward: 8 });
-  await world.addRow('pointConst', 'comment', { ...base, pointAsReward: 15 });
-  await publish(world, '1001', { types: ['like', 'comment'], limit: 5 });
-  await world.changeRow('pointConst', 'like', { pointAsReward: 30 });
-  await world.fault({ match: 'GET .*pointConst', from: 'client', action: { delayMs: 1500 } });
-  openApp(world, { as: '1002', path: '/earn' });
+  await backend.addRow('pointConst', 'like', { ...base, pointAsReward: 8 });
+  await backend.addRow('pointConst', 'comment', { ...base, pointAsReward: 15 });
+  await publish(backend, '1001', { types: ['like', 'comment'], limit: 5 });
+  await backend.changeRow('pointConst', 'like', { pointAsReward: 30 });
+  await backend.fault({ match: 'GET .*pointConst', from: 'client', action: { delayMs: 1500 } });
+  openApp(backend, { as: '1002', path: '/earn' });
   expect((await findCards())[0]).toContain('+3.0');
   await waitFor(async () => {
     expect((await findCards())[0]).toContain('+2.3');
@@ -206,10 +206,10 @@ test('[EA-14] [RV-14] the display weights show until the rewards are loaded, the
 });
 
 test('[EA-12] a pinned post comes first and is marked', async () => {
-  const world = await openTown();
-  await addPosts(world, 1, { pinPost: true, engageCount: 9 });
-  await addPosts(world, 1);
-  openApp(world, { as: '1002', path: '/earn' });
+  const backend = await openFixture();
+  await addPosts(backend, 1, { pinPost: true, engageCount: 9 });
+  await addPosts(backend, 1);
+  openApp(backend, { as: '1002', path: '/earn' });
   const cards = await findCards();
   expect(cards.map(numberOf)).toEqual(['p001', 'p002']);
   expect(cards[0]).toContain('Pinned');
@@ -217,7 +217,7 @@ test('[EA-12] a pinned post comes first and is marked', async () => {
 });
 
 test('an empty feed says what to do next', async () => {
-  openApp(await openTown(), { as: '1002', path: '/earn' });
+  openApp(await openFixture(), { as: '1002', path: '/earn' });
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });

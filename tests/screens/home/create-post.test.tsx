@@ -1,23 +1,23 @@
 import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, type OpenOptions, type OpenedApp } from '#tests/support/open-app.tsx';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 type Form = OpenedApp & { readonly sheet: BoundFunctions<typeof queries> };
 
 /** Opens the create-post form of a person. */
-async function openForm(world: World, options: Partial<OpenOptions> = {}): Promise<Form> {
-  const app = openApp(world, { as: '1001', path: '/', ...options });
+async function openForm(backend: TestBackend, options: Partial<OpenOptions> = {}): Promise<Form> {
+  const app = openApp(backend, { as: '1001', path: '/', ...options });
   await app.user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
   const sheet = within(await screen.findByRole('dialog', { name: 'Create post' }));
   await sheet.findByLabelText('Post link');
   return { ...app, sheet };
 }
 
-async function openWorldOfAda(columns: object = {}): Promise<World> {
-  const world = await openWorld();
-  await world.person('1001', { point: 2500, ...columns });
-  return world;
+async function openBackendOfAda(columns: object = {}): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 2500, ...columns });
+  return backend;
 }
 
 /** The chips on offer, by their text. */
@@ -28,14 +28,14 @@ function offeredChips(sheet: Form['sheet']): string[] {
     .map((chip) => chip.textContent);
 }
 
-async function executions(world: World): Promise<number> {
-  const requests = await world.takeRequests();
+async function executions(backend: TestBackend): Promise<number> {
+  const requests = await backend.takeRequests();
   return requests.filter(({ line }) => line.startsWith('POST') && line.includes('/executions'))
     .length;
 }
 
 test('[PO-01] the form asks for link, types and limit, and for a guide when its type is selected', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
+  const { user, sheet } = await openForm(await openBackendOfAda());
   expect(sheet.getByLabelText('How many people')).toBeTruthy();
   expect(sheet.queryByLabelText('What the comment should say')).toBeNull();
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
@@ -47,25 +47,25 @@ test('[PO-01] the form asks for link, types and limit, and for a guide when its 
   expect(sheet.queryByLabelText('What the comment should say')).toBeNull();
 });
 
-async function configure(world: World): Promise<void> {
+async function configure(backend: TestBackend): Promise<void> {
   const base = { pointToPost: 15, pointAsReward: 8, enabled: true, forAll: true };
-  await world.addRow('pointConst', 'like', base);
-  await world.addRow('pointConst', 'comment', { ...base, forAll: false });
-  await world.addRow('pointConst', 'quote', { ...base, enabled: false });
-  await world.addRow('pointConst', 'bookmark', base);
+  await backend.addRow('pointConst', 'like', base);
+  await backend.addRow('pointConst', 'comment', { ...base, forAll: false });
+  await backend.addRow('pointConst', 'quote', { ...base, enabled: false });
+  await backend.addRow('pointConst', 'bookmark', base);
 }
 
 test('[PO-02] a member is offered the enabled types that are for all', async () => {
-  const world = await openWorldOfAda();
-  await configure(world);
-  const { sheet } = await openForm(world);
+  const backend = await openBackendOfAda();
+  await configure(backend);
+  const { sheet } = await openForm(backend);
   expect(offeredChips(sheet)).toEqual(['Like 15.0 points']);
 });
 
 test('[PO-02] an administrator is offered the enabled types that are for administrators too', async () => {
-  const world = await openWorldOfAda({ isAdmin: true });
-  await configure(world);
-  const { sheet } = await openForm(world);
+  const backend = await openBackendOfAda({ isAdmin: true });
+  await configure(backend);
+  const { sheet } = await openForm(backend);
   expect(offeredChips(sheet)).toEqual(['Like 15.0 points', 'Comment 15.0 points']);
 });
 
@@ -78,20 +78,20 @@ const allAtDefaultCost = [
 ];
 
 test('[PO-03] without a configuration all five types are offered at default cost', async () => {
-  const { sheet } = await openForm(await openWorldOfAda());
+  const { sheet } = await openForm(await openBackendOfAda());
   expect(offeredChips(sheet)).toEqual(allAtDefaultCost);
 });
 
 test('[PO-03] [PT-05] with a configuration that cannot be read all five are offered at default cost', async () => {
-  const world = await openWorldOfAda();
-  await configure(world);
-  await world.fault({ match: 'pointConst', from: 'client', times: 9, action: { status: 500 } });
-  const { sheet } = await openForm(world);
+  const backend = await openBackendOfAda();
+  await configure(backend);
+  await backend.fault({ match: 'pointConst', from: 'client', times: 9, action: { status: 500 } });
+  const { sheet } = await openForm(backend);
   expect(offeredChips(sheet)).toEqual(allAtDefaultCost);
 });
 
 test('[PO-09] the limit takes digits only; empty or zero says what is required', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
+  const { user, sheet } = await openForm(await openBackendOfAda());
   const limit = sheet.getByLabelText<HTMLInputElement>('How many people');
   await user.clear(limit);
   expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
@@ -104,14 +104,14 @@ test('[PO-09] the limit takes digits only; empty or zero says what is required',
 });
 
 test('[PO-09] a limit beyond the largest one says how large it may be', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
+  const { user, sheet } = await openForm(await openBackendOfAda());
   await user.clear(sheet.getByLabelText('How many people'));
   await user.type(sheet.getByLabelText('How many people'), '100000000');
   expect(sheet.getByText('At most 1000000 people')).toBeTruthy();
 });
 
 test('[PO-21] without a limit the line of the price asks for it, not for types that are chosen', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
+  const { user, sheet } = await openForm(await openBackendOfAda());
   expect(sheet.getByText('Choose what people should do to see the price.')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
   await user.clear(sheet.getByLabelText('How many people'));
@@ -119,7 +119,7 @@ test('[PO-21] without a limit the line of the price asks for it, not for types t
 });
 
 test('[MY-15] Publish marks everything that is missing at once', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
+  const { user, sheet } = await openForm(await openBackendOfAda());
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
   await user.click(sheet.getByRole('button', { name: /^Quote/ }));
   await user.clear(sheet.getByLabelText('How many people'));
@@ -131,7 +131,7 @@ test('[MY-15] Publish marks everything that is missing at once', async () => {
 });
 
 test('[MY-15] with too few points the button says how many to earn and leads there; the form is kept', async () => {
-  const { user, sheet, device } = await openForm(await openWorldOfAda({ point: 30 }));
+  const { user, sheet, device } = await openForm(await openBackendOfAda({ point: 30 }));
   await user.click(sheet.getByRole('button', { name: /^Follow/ }));
   expect(sheet.queryByRole('button', { name: /^Publish/ })).toBeNull();
   await user.click(sheet.getByRole('link', { name: 'Earn 8.0 more' }));
@@ -141,7 +141,7 @@ test('[MY-15] with too few points the button says how many to earn and leads the
 });
 
 test('[PO-21] the total cost shows before submission and follows types and limit', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
+  const { user, sheet } = await openForm(await openBackendOfAda());
   const limit = sheet.getByLabelText('How many people');
   await user.clear(limit);
   await user.type(limit, '5');
@@ -158,9 +158,9 @@ test('[PO-21] the total cost shows before submission and follows types and limit
 });
 
 test('[PO-29] [PO-14] the refusals of the form show before anything is sent, each in its turn', async () => {
-  const world = await openWorldOfAda();
-  const { user, sheet } = await openForm(world);
-  await executions(world);
+  const backend = await openBackendOfAda();
+  const { user, sheet } = await openForm(backend);
+  await executions(backend);
   const publish = () => user.click(sheet.getByRole('button', { name: /^Publish/ }));
   await publish();
   expect(sheet.getByText('Select at least one engagement type')).toBeTruthy();
@@ -175,12 +175,12 @@ test('[PO-29] [PO-14] the refusals of the form show before anything is sent, eac
   await user.paste('x'.repeat(101));
   expect(sheet.getByText('Max 100 characters')).toBeTruthy();
   await publish();
-  expect(await executions(world)).toBe(0);
-  expect(await world.rows('posts')).toEqual([]);
+  expect(await executions(backend)).toBe(0);
+  expect(await backend.rows('posts')).toEqual([]);
 });
 
 test('[PO-29] a refusal of the form brings the field that it is about into view, each time', async () => {
-  const { user, sheet } = await openForm(await openWorldOfAda());
+  const { user, sheet } = await openForm(await openBackendOfAda());
   const publish = () => user.click(sheet.getByRole('button', { name: /^Publish/ }));
   const like = sheet.getByRole('button', { name: /^Like/ });
   await publish();
@@ -200,10 +200,10 @@ async function fillIn({ user, sheet }: Form, limit: string): Promise<void> {
 }
 
 test('[PO-29] a refusal of the operation shows as sent, and what was typed stays', async () => {
-  const world = await openWorldOfAda();
-  const form = await openForm(world);
+  const backend = await openBackendOfAda();
+  const form = await openForm(backend);
   await fillIn(form, '5');
-  await world.changeRow('users', '1001', { point: 30 });
+  await backend.changeRow('users', '1001', { point: 30 });
   await form.user.click(form.sheet.getByRole('button', { name: 'Publish for 5.0 points' }));
   expect(await form.sheet.findByText('Not enough points (5.0 required)')).toBeTruthy();
   expect(form.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('5');
@@ -213,11 +213,11 @@ test.each([
   { refusal: 'one without a sentence', status: 201, error: '' },
   { refusal: 'one without an answer', status: 500, error: undefined },
 ])('[PO-29] $refusal shows Failed to create post.', async ({ status, error }) => {
-  const world = await openWorldOfAda();
-  const form = await openForm(world);
+  const backend = await openBackendOfAda();
+  const form = await openForm(backend);
   await fillIn(form, '5');
   const reply = JSON.stringify({ success: false, error, code: 'strange' });
-  await world.fault({
+  await backend.fault({
     match: 'POST .*/executions',
     from: 'client',
     action: { status, body: JSON.stringify({ responseBody: reply }) },
@@ -227,8 +227,8 @@ test.each([
 });
 
 test('[PO-30] [PO-13] after success the sheet is closed, the post active and the points are lower', async () => {
-  const world = await openWorldOfAda();
-  const { user, sheet } = await openForm(world);
+  const backend = await openBackendOfAda();
+  const { user, sheet } = await openForm(backend);
   await user.click(sheet.getByRole('button', { name: /^Like/ }));
   await user.type(sheet.getByLabelText('Post link'), 'http://twitter.com/ada/status/7?s=20');
   await user.click(sheet.getByRole('button', { name: '5' }));
@@ -239,7 +239,7 @@ test('[PO-30] [PO-13] after success the sheet is closed, the post active and the
   const list = await screen.findByRole('list', { name: 'Active posts' });
   expect(within(list).getByText('twitter.com/ada/status/7')).toBeTruthy();
   expect(await screen.findByText('245.0')).toBeTruthy();
-  const [post] = await world.rows('posts');
+  const [post] = await backend.rows('posts');
   expect(post).toMatchObject({
     content: 'http://twitter.com/ada/status/7?s=20',
     link: 'https://twitter.com/ada/status/7',
@@ -249,24 +249,24 @@ test('[PO-30] [PO-13] after success the sheet is closed, the post active and the
 });
 
 test('[TR-23] publishing again after a lost answer pays once', async () => {
-  const world = await openWorldOfAda();
-  const form = await openForm(world);
+  const backend = await openBackendOfAda();
+  const form = await openForm(backend);
   await fillIn(form, '5');
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
   await form.user.click(form.sheet.getByRole('button', { name: /^Publish/ }));
   expect(await form.sheet.findByText(/never pays twice/)).toBeTruthy();
   await form.user.click(form.sheet.getByRole('button', { name: /^Publish/ }));
   expect(await screen.findByText('245.0')).toBeTruthy();
-  expect(await world.rows('posts')).toHaveLength(1);
+  expect(await backend.rows('posts')).toHaveLength(1);
 });
 
 test('what is typed survives a reload until it is published', async () => {
-  const world = await openWorldOfAda();
-  const first = await openForm(world);
+  const backend = await openBackendOfAda();
+  const first = await openForm(backend);
   await fillIn(first, '7');
   await first.user.type(first.sheet.getByLabelText('Post link'), 'https://x.com/ada');
   first.close();
-  const again = await openForm(world, { device: first.device });
+  const again = await openForm(backend, { device: first.device });
   expect(again.sheet.getByLabelText<HTMLInputElement>('Post link').value).toBe('https://x.com/ada');
   expect(again.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('7');
   const follow = again.sheet.getByRole('button', { name: /^Follow/ });
@@ -274,7 +274,7 @@ test('what is typed survives a reload until it is published', async () => {
 });
 
 test('the paste button takes the link over from the clipboard', async () => {
-  const { copiedTexts, user, sheet } = await openForm(await openWorldOfAda());
+  const { copiedTexts, user, sheet } = await openForm(await openBackendOfAda());
   copiedTexts.push(' https://x.com/ada/status/9 ');
   await user.click(sheet.getByRole('button', { name: 'Paste' }));
   const link = sheet.getByLabelText<HTMLInputElement>('Post link');

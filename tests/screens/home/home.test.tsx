@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 /** Ada with points, and three people who may engage. */
-async function openTown(): Promise<World> {
-  const world = await openWorld();
-  await world.person('1001', { name: 'Ada Love', point: 2500 });
-  for (const id of ['1002', '1003', '1004']) await world.person(id);
-  return world;
+async function openFixture(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 2500 });
+  for (const id of ['1002', '1003', '1004']) await backend.person(id);
+  return backend;
 }
 
 /** The task cards shown, by their text. */
@@ -21,9 +21,9 @@ async function findCards(tab: 'Active posts' | 'Completed posts'): Promise<strin
 }
 
 test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a way to /notifs', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const as = launchUser('1001', { last_name: 'Love' });
-  openApp(world, { as, path: '/' });
+  openApp(backend, { as, path: '/' });
   expect(await screen.findByText('Ada Love')).toBeTruthy();
   expect(await screen.findByText('250.0')).toBeTruthy();
   expect(screen.getByText('Novice')).toBeTruthy();
@@ -33,12 +33,12 @@ test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a
 });
 
 test('[MY-06] the bell counts what is new, and Profile too; opening the list marks it as seen', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const types = ['like'];
-  const id = await publish(world, '1001', { types, limit: 2 });
-  const engagementId = await engage(world, '1002', { id, types });
-  await decide(world, '1001', { engagementId, isApproved: true });
-  const home = openApp(world, { as: '1002', path: '/' });
+  const id = await publish(backend, '1001', { types, limit: 2 });
+  const engagementId = await engage(backend, '1002', { id, types });
+  await decide(backend, '1001', { engagementId, isApproved: true });
+  const home = openApp(backend, { as: '1002', path: '/' });
   const bell = await screen.findByRole('link', { name: 'Notifications, 1 new' });
   await home.user.click(screen.getByRole('link', { name: 'Profile' }));
   expect(await screen.findByRole('link', { name: 'Notifications 1 new' })).toBeTruthy();
@@ -46,14 +46,14 @@ test('[MY-06] the bell counts what is new, and Profile too; opening the list mar
   await home.user.click(screen.getByRole('link', { name: 'Notifications 1 new' }));
   await screen.findByRole('article');
   home.close();
-  openApp(world, { as: '1002', path: '/', device: home.device });
+  openApp(backend, { as: '1002', path: '/', device: home.device });
   await screen.findByText('No active posts');
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
 });
 
 test('[MY-05] whoever never engaged and cannot afford a post earns first and reads how points work', async () => {
-  const world = await openTown();
-  const { close } = openApp(world, { as: '1002', path: '/' });
+  const backend = await openFixture();
+  const { close } = openApp(backend, { as: '1002', path: '/' });
   const heading = await screen.findByText('How it works');
   const earn = screen.getByRole('link', { name: 'Earn points' });
   const create = screen.getAllByRole('button', { name: 'Create post' })[0]!;
@@ -61,22 +61,22 @@ test('[MY-05] whoever never engaged and cannot afford a post earns first and rea
   expect(create.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
   close();
-  openApp(world, { as: '1001', path: '/' });
+  openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   expect(screen.queryByText('How it works')).toBeNull();
 });
 
 test('[HM-02] the create-post form opens in a sheet', async () => {
-  const world = await openTown();
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const backend = await openFixture();
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   await user.click((await screen.findAllByRole('button', { name: 'Create post' }))[0]!);
   const sheet = await screen.findByRole('dialog', { name: 'Create post' });
   expect(await within(sheet).findByLabelText('Post link')).toBeTruthy();
 });
 
 test('[HM-03] My Tasks has the tabs Active and Completed, Active first', async () => {
-  const world = await openTown();
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const backend = await openFixture();
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeTruthy();
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(names).toEqual(['Active', 'Completed']);
@@ -87,18 +87,18 @@ test('[HM-03] My Tasks has the tabs Active and Completed, Active first', async (
 });
 
 test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const types = ['like'];
-  const empty = await publish(world, '1001', { types, limit: 5, status: 1 });
-  const half = await publish(world, '1001', { types, limit: 2, status: 2 });
-  const third = await publish(world, '1001', { types, limit: 3, status: 3 });
-  const full = await publish(world, '1001', { types, limit: 1, status: 4 });
+  const empty = await publish(backend, '1001', { types, limit: 5, status: 1 });
+  const half = await publish(backend, '1001', { types, limit: 2, status: 2 });
+  const third = await publish(backend, '1001', { types, limit: 3, status: 3 });
+  const full = await publish(backend, '1001', { types, limit: 1, status: 4 });
   expect(empty).not.toBe('');
   for (const id of [half, third, full]) {
-    const engagementId = await engage(world, '1002', { id, types });
-    await decide(world, '1001', { engagementId, isApproved: true });
+    const engagementId = await engage(backend, '1002', { id, types });
+    await decide(backend, '1001', { engagementId, isApproved: true });
   }
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   const links = (await findCards('Active posts')).map((text) => /status\/\d/.exec(text)?.[0]);
   expect(links).toEqual(['status/2', 'status/3', 'status/1']);
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
@@ -106,12 +106,12 @@ test('[HM-04] [HM-07] [HM-08] active posts come by completion, highest first', a
 });
 
 test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and says how many wait', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const types = ['like'];
-  const id = await publish(world, '1001', { types, limit: 2 });
-  await engage(world, '1002', { id, types });
-  await engage(world, '1003', { id, types });
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const id = await publish(backend, '1001', { types, limit: 2 });
+  await engage(backend, '1002', { id, types });
+  await engage(backend, '1003', { id, types });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   const [card = ''] = await findCards('Active posts');
   expect(card).toContain('2 pending');
   expect(card).toContain('Target reached');
@@ -122,12 +122,12 @@ test('[HM-05] [HM-06] [HM-09] a full post with open reviews is in both tabs and 
 });
 
 test('[HM-10] own posts are read by author, at most 50 active and 100 completed ones', async () => {
-  const world = await openTown();
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const backend = await openFixture();
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   await screen.findByText('No completed posts');
-  const reads = (await world.takeRequests())
+  const reads = (await backend.takeRequests())
     .map(({ line }) => line)
     .filter((line) => line.includes('/tables/posts/rows') && line.includes('authorId'));
   expect(reads.some((line) => line.includes('"limit","values":[50]'))).toBe(true);
@@ -135,15 +135,15 @@ test('[HM-10] own posts are read by author, at most 50 active and 100 completed 
 });
 
 test('[HM-11] posts that cannot be loaded say so, and can be asked for again', async () => {
-  const world = await openTown();
-  await publish(world, '1001', { types: ['like'], limit: 1 });
-  await world.fault({
+  const backend = await openFixture();
+  await publish(backend, '1001', { types: ['like'], limit: 1 });
+  await backend.fault({
     match: 'GET .*/posts/rows',
     from: 'client',
     times: 2,
     action: { status: 500 },
   });
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   expect(await screen.findByText('Failed to load active posts')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
   expect(await screen.findByText('Failed to load completed posts')).toBeTruthy();
@@ -153,11 +153,11 @@ test('[HM-11] posts that cannot be loaded say so, and can be asked for again', a
 });
 
 test('[HM-12] [RV-01] tapping a post opens its details with the engagement review', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const types = ['like', 'comment'];
-  const id = await publish(world, '1001', { types, limit: 3 });
-  await engage(world, '1002', { id, types });
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const id = await publish(backend, '1001', { types, limit: 3 });
+  await engage(backend, '1002', { id, types });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   await user.click(await screen.findByRole('button', { name: /x\.com\/x_1001\/status\/100/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Post details' });
   expect(await within(sheet).findByText('Person 1002')).toBeTruthy();
@@ -169,11 +169,11 @@ test('[HM-12] [RV-01] tapping a post opens its details with the engagement revie
 });
 
 test('the line of waiting reviews opens a post that has some', async () => {
-  const world = await openTown();
+  const backend = await openFixture();
   const types = ['like'];
-  const id = await publish(world, '1001', { types, limit: 3 });
-  await engage(world, '1002', { id, types });
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  const id = await publish(backend, '1001', { types, limit: 3 });
+  await engage(backend, '1002', { id, types });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   await user.click(
     await screen.findByRole('button', { name: '1 engagement waits for your review' }),
   );
@@ -187,7 +187,7 @@ test('the line of waiting reviews opens a post that has some', async () => {
 });
 
 /** Puts posts of Ada's into the table as they are, the first one oldest. */
-async function addPosts(world: World, count: number): Promise<readonly string[]> {
+async function addPosts(backend: TestBackend, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}`);
   const columns = { authorId: '1001', limit: 5, engageCount: 0, engagementTypes: ['like'] };
   for (let start = 0; start < count; start += 100) {
@@ -195,24 +195,24 @@ async function addPosts(world: World, count: number): Promise<readonly string[]>
       const link = `https://x.com/x_1001/status/${$id.slice(1)}`;
       return { $id, ...columns, link };
     });
-    await world.api('POST', '/tablesdb/yapp/tables/posts/rows', { rows });
+    await backend.api('POST', '/tablesdb/yapp/tables/posts/rows', { rows });
   }
   return ids;
 }
 
 test('[MY-08] [HM-06] what waits is counted and listed however many newer posts there are', async () => {
-  const world = await openTown();
-  const ids = await addPosts(world, 220);
+  const backend = await openFixture();
+  const ids = await addPosts(backend, 220);
   const readers = ['read("user:1001")'];
   // The counters of the posts know nothing of these engagements: what waits is read from the engagements.
   for (const [index, postId] of ['p000', 'p000', 'p007', ids[219] ?? ''].entries()) {
     const row = { postId, postAuthorId: '1001', engagedBy: `90${String(index)}` };
-    await world.addRow('engagement', `e${String(index)}`, row, readers);
+    await backend.addRow('engagement', `e${String(index)}`, row, readers);
   }
   const decided = { postId: 'p009', postAuthorId: '1001', engagedBy: '999', isApproved: true };
-  await world.addRow('engagement', 'e9', decided, readers);
-  await world.changeRow('posts', 'p000', { engageCount: 4, reviewedCount: 4 });
-  const { user } = openApp(world, { as: '1001', path: '/' });
+  await backend.addRow('engagement', 'e9', decided, readers);
+  await backend.changeRow('posts', 'p000', { engageCount: 4, reviewedCount: 4 });
+  const { user } = openApp(backend, { as: '1001', path: '/' });
   const line = await screen.findByRole('button', { name: '4 engagements wait for your review' });
   const [card = ''] = await findCards('Active posts');
   expect(card).toContain('status/000');

@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const report = 'POST /v1/functions/operations/executions';
 
 let noticeCount = 0;
 
 /** A notification of a person; the newest is the last one that was added. */
-async function notify(world: World, ownerId: string, columns: object = {}): Promise<string> {
+async function notify(
+  backend: TestBackend,
+  ownerId: string,
+  columns: object = {},
+): Promise<string> {
   noticeCount += 1;
   const id = `e${String(noticeCount).padStart(4, '0')}`;
   const row = {
@@ -24,17 +28,17 @@ async function notify(world: World, ownerId: string, columns: object = {}): Prom
     rejectCause: null,
     ...columns,
   };
-  await world.addRow('notifications', id, row, [`read("user:${ownerId}")`]);
+  await backend.addRow('notifications', id, row, [`read("user:${ownerId}")`]);
   return id;
 }
 
 async function openWith(columns: object = {}, person: object = {}) {
-  const world = await openWorld();
-  await world.person('1001', { ...person });
-  await notify(world, '1001', columns);
-  const app = openApp(world, { path: '/notifs', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001', { ...person });
+  await notify(backend, '1001', columns);
+  const app = openApp(backend, { path: '/notifs', as: '1001' });
   const card = await screen.findByRole('article');
-  return { world, app, card };
+  return { backend, app, card };
 }
 
 async function openReport(columns: object = {}) {
@@ -45,12 +49,12 @@ async function openReport(columns: object = {}) {
 }
 
 test('[NO-01] the newest 20 are listed, newest first, by day', async () => {
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   for (let count = 1; count <= 21; count += 1) {
-    await notify(world, '1001', { awardCount: count });
+    await notify(backend, '1001', { awardCount: count });
   }
-  openApp(world, { path: '/notifs', as: '1001' });
+  openApp(backend, { path: '/notifs', as: '1001' });
   const today = await screen.findByRole('region', { name: 'Today' });
   const points = within(today)
     .getAllByRole('article')
@@ -95,18 +99,18 @@ test('[NO-07] without a link its button is disabled', async () => {
 });
 
 test('[NO-09] an empty list says so', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  openApp(world, { path: '/notifs', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  openApp(backend, { path: '/notifs', as: '1001' });
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
 });
 
 test('[NO-09] a failed load says so and can be tried again', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await notify(world, '1001');
-  await world.fault({ match: 'tables/notifications', from: 'client', action: { status: 500 } });
-  const { user } = openApp(world, { path: '/notifs', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await notify(backend, '1001');
+  await backend.fault({ match: 'tables/notifications', from: 'client', action: { status: 500 } });
+  const { user } = openApp(backend, { path: '/notifs', as: '1001' });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load notifications');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeTruthy();
@@ -119,15 +123,15 @@ test('a banned person reads the notifications and cannot report', async () => {
 });
 
 test('those that came since the last visit are marked as new', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await notify(world, '1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await notify(backend, '1001');
   const device = newDevice();
-  const first = openApp(world, { path: '/notifs', as: '1001', device });
+  const first = openApp(backend, { path: '/notifs', as: '1001', device });
   expect(within(await screen.findByRole('article')).getByText('New')).toBeTruthy();
   first.close();
-  await notify(world, '1001');
-  openApp(world, { path: '/notifs', as: '1001', device });
+  await notify(backend, '1001');
+  openApp(backend, { path: '/notifs', as: '1001', device });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   const areNew = screen
     .getAllByRole('article')
@@ -149,11 +153,11 @@ test('[RE-01] a report begins with a warning and goes on to the message', async 
 });
 
 test('[RE-02] an empty message is refused on the spot', async () => {
-  const { world, app } = await openReport();
+  const { backend, app } = await openReport();
   await app.user.type(screen.getByRole('textbox'), '   ');
   await app.user.click(screen.getByRole('button', { name: 'Send report' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Report message cannot be empty.');
-  expect(await world.rows('reports')).toEqual([]);
+  expect(await backend.rows('reports')).toEqual([]);
 });
 
 test('[RE-03] typing stops at 100 characters', async () => {
@@ -166,17 +170,17 @@ test('[RE-03] typing stops at 100 characters', async () => {
 });
 
 test('[RE-05] a message without its notification says so', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  const id = await notify(world, '1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const id = await notify(backend, '1001');
   const device = newDevice();
-  const first = openApp(world, { path: '/notifs', as: '1001', device });
+  const first = openApp(backend, { path: '/notifs', as: '1001', device });
   await first.user.click(await screen.findByRole('button', { name: 'Report to admin' }));
   await first.user.click(await screen.findByRole('button', { name: 'Continue' }));
   await first.user.type(screen.getByRole('textbox'), 'I did like it');
   first.close();
-  await world.api('DELETE', `/tablesdb/yapp/tables/notifications/rows/${id}`);
-  const { user } = openApp(world, { path: '/notifs', as: '1001', device });
+  await backend.api('DELETE', `/tablesdb/yapp/tables/notifications/rows/${id}`);
+  const { user } = openApp(backend, { path: '/notifs', as: '1001', device });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
   expect(field.value).toBe('I did like it');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
@@ -184,24 +188,24 @@ test('[RE-05] a message without its notification says so', async () => {
 });
 
 test('[RE-09] a sent report says so, closes the sheet and reaches the administrators', async () => {
-  const { world, app } = await openReport({ isApproved: false, rejectCause: 'no' });
+  const { backend, app } = await openReport({ isApproved: false, rejectCause: 'no' });
   await app.user.type(screen.getByRole('textbox'), 'I did like it');
   await app.user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await world.rows('reports')).toMatchObject([
+  expect(await backend.rows('reports')).toMatchObject([
     { message: 'I did like it', againistId: '1002', reportedById: '1001', rejectCause: 'no' },
   ]);
   app.close();
-  openApp(world, { path: '/notifs', as: '1001', device: app.device });
+  openApp(backend, { path: '/notifs', as: '1001', device: app.device });
   expect(await screen.findByRole('button', { name: 'Reported' })).toHaveProperty('disabled', true);
 });
 
 test('[RE-09] a failure without a sentence says so, and the message stays and can be sent again', async () => {
-  const { world, app } = await openReport();
+  const { backend, app } = await openReport();
   await app.user.type(screen.getByRole('textbox'), 'I did like it');
   const send = screen.getByRole('button', { name: 'Send report' });
-  await world.fault({ match: report, from: 'client', action: { cut: 'after' } });
+  await backend.fault({ match: report, from: 'client', action: { cut: 'after' } });
   await app.user.click(send);
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Failed to submit report. Please try again.',
@@ -209,5 +213,5 @@ test('[RE-09] a failure without a sentence says so, and the message stays and ca
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I did like it');
   await app.user.click(send);
   expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
-  expect(await world.rows('reports')).toHaveLength(1);
+  expect(await backend.rows('reports')).toHaveLength(1);
 });

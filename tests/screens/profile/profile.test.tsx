@@ -4,7 +4,7 @@ import { publish } from '#tests/screens/scenes.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
-import { nextRequestId, openWorld, type World } from '#tests/support/test-backend.ts';
+import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const counters = { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 };
 const bars = async () => {
@@ -15,8 +15,8 @@ const bars = async () => {
 };
 
 /** A movement in the history of a person. */
-async function move(world: World, ownerId: string, row: object): Promise<void> {
-  await world.addRow(
+async function move(backend: TestBackend, ownerId: string, row: object): Promise<void> {
+  await backend.addRow(
     'pointLedger',
     nextRequestId(),
     { amount: 10, userId: ownerId, actorId: '1', refId: 'none', note: '', ...row },
@@ -25,9 +25,9 @@ async function move(world: World, ownerId: string, row: object): Promise<void> {
 }
 
 test('[PR-01] the profile shows points, counters and title, and what the next title needs', async () => {
-  const world = await openWorld();
-  await world.person('1001', { name: 'Ada', point: 500, ...counters });
-  openApp(world, { path: '/profile', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada', point: 500, ...counters });
+  openApp(backend, { path: '/profile', as: '1001' });
   expect(await screen.findByText('50.0')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Explorer/ })).toBeTruthy();
   expect(await bars()).toEqual(['Approved 20', 'Rejected 5', 'Pending 5']);
@@ -37,18 +37,18 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
 });
 
 test('warnings show when there are any, and behaviour points always', async () => {
-  const world = await openWorld();
-  await world.person('1004', { warnCount: 2, behaviourPoint: 7 });
-  openApp(world, { path: '/profile', as: '1004' });
+  const backend = await openTestBackend();
+  await backend.person('1004', { warnCount: 2, behaviourPoint: 7 });
+  openApp(backend, { path: '/profile', as: '1004' });
   expect(await screen.findByText('2 warnings')).toBeTruthy();
   expect(screen.getByText('Behaviour points')).toBeTruthy();
   expect(screen.getByText('7')).toBeTruthy();
 });
 
 test('[PR-07] the stats text lists points, activity, approval and warnings, by hover and by tap', async () => {
-  const world = await openWorld();
-  await world.person('1001', { point: 500, warnCount: 1, ...counters });
-  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 500, warnCount: 1, ...counters });
+  const { user } = openApp(backend, { path: '/profile', as: '1001' });
   const title = await screen.findByRole('button', { name: /show the numbers behind it/ });
   await waitFor(() => {
     expect(title.getAttribute('title')).toBe(
@@ -64,27 +64,27 @@ test('[PR-07] the stats text lists points, activity, approval and warnings, by h
 });
 
 test('[PR-07] without warnings the stats text has no line for them', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  openApp(world, { path: '/profile', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  openApp(backend, { path: '/profile', as: '1001' });
   const title = await screen.findByRole('button', { name: /^Novice/ });
   expect(title.getAttribute('title')).toBe('Points: 0.0\nActivity: 0\nApproval: 0%');
 });
 
 test('[ST-06] the own numbers are read again when they are older than 5 minutes, and what is done shows at once', async () => {
-  const world = await openWorld();
-  await world.person('1001', { point: 500 });
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 500 });
   let addedMs = 0;
   const clock: Clock = { ...systemClock, nowMs: () => Date.now() + addedMs };
-  const { user, parts } = openApp(world, { path: '/profile', as: '1001', clock });
+  const { user, parts } = openApp(backend, { path: '/profile', as: '1001', clock });
   const open = async (tab: string) => user.click(await screen.findByRole('link', { name: tab }));
   await screen.findByText('50.0');
   await waitFor(async () => {
-    await world.takeRequests();
+    await backend.takeRequests();
     await open('Profile');
-    expect((await world.takeRequests()).length).toBe(0);
+    expect((await backend.takeRequests()).length).toBe(0);
   });
-  await world.changeRow('users', '1001', { point: 470 });
+  await backend.changeRow('users', '1001', { point: 470 });
   await open('Home');
   await open('Profile');
   expect(await screen.findByText('50.0')).toBeTruthy();
@@ -99,15 +99,20 @@ test('[ST-06] the own numbers are read again when they are older than 5 minutes,
 });
 
 test('the history tells what moved the points, by day, with reasons in words', async () => {
-  const world = await openWorld();
-  await world.person('1001', { point: 2500 });
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 2500 });
   const mine = 'member:1001';
-  await move(world, '1001', { debit: 'escrow:p', credit: mine, kind: 'reward', amount: 30 });
-  await move(world, '1001', { debit: mine, credit: 'escrow:p9', kind: 'post_escrow', refId: 'p9' });
-  await move(world, '1001', { debit: mine, credit: 'burn', kind: 'reduction', note: 'rude' });
-  await move(world, '1001', { debit: 'mint', credit: 'escrow:p9', kind: 'post_subsidy' });
-  await move(world, '1001', { debit: 'mint', credit: mine, kind: 'later_invention' });
-  openApp(world, { path: '/profile', as: '1001' });
+  await move(backend, '1001', { debit: 'escrow:p', credit: mine, kind: 'reward', amount: 30 });
+  await move(backend, '1001', {
+    debit: mine,
+    credit: 'escrow:p9',
+    kind: 'post_escrow',
+    refId: 'p9',
+  });
+  await move(backend, '1001', { debit: mine, credit: 'burn', kind: 'reduction', note: 'rude' });
+  await move(backend, '1001', { debit: 'mint', credit: 'escrow:p9', kind: 'post_subsidy' });
+  await move(backend, '1001', { debit: 'mint', credit: mine, kind: 'later_invention' });
+  openApp(backend, { path: '/profile', as: '1001' });
   const history = await screen.findByRole('region', { name: 'Today' });
   const lines = within(history)
     .getAllByRole('listitem')
@@ -124,10 +129,10 @@ test('the history tells what moved the points, by day, with reasons in words', a
 });
 
 test('[MY-16] the history tells one post as one entry with its parts', async () => {
-  const world = await openWorld();
-  await world.person('1001', { point: 2500 });
-  await publish(world, '1001', { types: ['like'], limit: 10 });
-  openApp(world, { path: '/profile', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001', { point: 2500 });
+  await publish(backend, '1001', { types: ['like'], limit: 10 });
+  openApp(backend, { path: '/profile', as: '1001' });
   const history = await screen.findByRole('region', { name: 'Today' });
   const entries = within(history).getAllByRole('link', { name: /Your post/ });
   expect(entries).toHaveLength(1);
@@ -137,11 +142,11 @@ test('[MY-16] the history tells one post as one entry with its parts', async () 
 });
 
 test('the history comes a page at a time', async () => {
-  const world = await openWorld();
-  await world.person('1001');
+  const backend = await openTestBackend();
+  await backend.person('1001');
   const gift = { debit: 'mint', credit: 'member:1001', kind: 'gift' };
-  await Promise.all(Array.from({ length: 41 }, () => move(world, '1001', gift)));
-  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  await Promise.all(Array.from({ length: 41 }, () => move(backend, '1001', gift)));
+  const { user } = openApp(backend, { path: '/profile', as: '1001' });
   const history = await screen.findByRole('region', { name: 'Today' });
   expect(within(history).getAllByRole('listitem')).toHaveLength(40);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -150,19 +155,19 @@ test('the history comes a page at a time', async () => {
 });
 
 test('an empty history says so, and one that cannot be read offers to try again', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await world.fault({ match: 'tables/pointLedger', from: 'client', action: { status: 500 } });
-  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.fault({ match: 'tables/pointLedger', from: 'client', action: { status: 500 } });
+  const { user } = openApp(backend, { path: '/profile', as: '1001' });
   expect((await screen.findByRole('alert')).textContent).toBe('Database error occurred');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No points have moved yet')).toBeTruthy();
 });
 
 test('[ST-09] adding to the home screen where it is not supported says so', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  const { user } = openApp(world, { path: '/profile', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { user } = openApp(backend, { path: '/profile', as: '1001' });
   await user.click(await screen.findByRole('button', { name: 'Add to home screen' }));
   expect(
     await screen.findByText('Add to Home Screen is not available in this environment.'),

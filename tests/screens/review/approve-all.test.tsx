@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { decide } from '#tests/screens/scenes.ts';
-import { approveAll, executions, findCard, openReview, openTown } from './review-fixture.ts';
+import { approveAll, executions, findCard, openReview, openFixture } from './review-fixture.ts';
 
 test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows the progress', async () => {
-  const town = await openTown(4);
-  const [first = ''] = town.ids;
-  await decide(town.world, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
-  const { user } = openReview(town);
+  const fixture = await openFixture(4);
+  const [first = ''] = fixture.ids;
+  await decide(fixture.backend, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
+  const { user } = openReview(fixture);
   await findCard('1002');
-  await executions(town.world);
+  await executions(fixture.backend);
   const match = 'POST .*/executions';
-  await town.world.fault({ match, from: 'client', skip: 1, action: { delayMs: 500 } });
+  await fixture.backend.fault({ match, from: 'client', skip: 1, action: { delayMs: 500 } });
   await approveAll(user);
   expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect((await findCard('1004')).getByRole('button', { name: 'Approve' })).toHaveProperty(
@@ -19,46 +19,46 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
     true,
   );
   expect(await screen.findByText('Successfully processed 3 engagements')).toBeTruthy();
-  expect(await executions(town.world)).toBe(3);
-  const decisions = (await town.world.rows('engagement')).map((row) => row['isApproved']);
+  expect(await executions(fixture.backend)).toBe(3);
+  const decisions = (await fixture.backend.rows('engagement')).map((row) => row['isApproved']);
   expect(decisions).toEqual([false, true, true, true]);
 });
 
 test('[RV-22] Approve All with nothing pending any more says so and sends nothing', async () => {
-  const town = await openTown(1);
-  const { user } = openReview(town);
+  const fixture = await openFixture(1);
+  const { user } = openReview(fixture);
   const card = await findCard('1002');
   await user.click(screen.getByRole('button', { name: 'Approve All' }));
   await user.click(card.getByRole('button', { name: 'Approve' }));
   expect(await card.findByText('Approved')).toBeTruthy();
-  await executions(town.world);
+  await executions(fixture.backend);
   await user.click(screen.getByRole('button', { name: 'Approve 0' }));
   expect(await screen.findByText('No non-managed engagements to approve')).toBeTruthy();
-  expect(await executions(town.world)).toBe(0);
+  expect(await executions(fixture.backend)).toBe(0);
 });
 
 test('[MY-07] Approve All asks once, naming how many and how many points, and is not offered with nothing pending', async () => {
-  const town = await openTown(2);
-  const { user } = openReview(town);
+  const fixture = await openFixture(2);
+  const { user } = openReview(fixture);
   await findCard('1002');
-  await executions(town.world);
+  await executions(fixture.backend);
   await user.click(screen.getByRole('button', { name: 'Approve All' }));
   expect(
     screen.getByText('Approve 2 engagements for 10.0 points in all? That cannot be undone.'),
   ).toBeTruthy();
-  expect(await executions(town.world)).toBe(0);
+  expect(await executions(fixture.backend)).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Approve 2' }));
   expect(await screen.findByText('Successfully processed 2 engagements')).toBeTruthy();
-  expect(await executions(town.world)).toBe(2);
+  expect(await executions(fixture.backend)).toBe(2);
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
 });
 
 test('[RV-24] Approve All goes on when one fails; what failed stays and can be tried again', async () => {
-  const town = await openTown(3);
-  const { user } = openReview(town);
+  const fixture = await openFixture(3);
+  const { user } = openReview(fixture);
   await findCard('1002');
   const match = 'POST .*/executions';
-  await town.world.fault({ match, from: 'client', skip: 1, action: { cut: 'before' } });
+  await fixture.backend.fault({ match, from: 'client', skip: 1, action: { cut: 'before' } });
   await approveAll(user);
   expect(await screen.findByText('Error during bulk approval')).toBeTruthy();
   const failed = await findCard('1003');
@@ -67,17 +67,17 @@ test('[RV-24] Approve All goes on when one fails; what failed stays and can be t
   expect((await findCard('1004')).getByText('Approved')).toBeTruthy();
   await approveAll(user);
   expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
-  const decisions = (await town.world.rows('engagement')).map((row) => row['isApproved']);
+  const decisions = (await fixture.backend.rows('engagement')).map((row) => row['isApproved']);
   expect(decisions).toEqual([true, true, true]);
 });
 
 test('Approve All can be stopped, and leaving the screen stops it', async () => {
-  const town = await openTown(3);
-  const app = openReview(town);
+  const fixture = await openFixture(3);
+  const app = openReview(fixture);
   await findCard('1002');
   const match = 'POST .*/executions';
   const action = { delayMs: 300 };
-  await town.world.fault({ match, from: 'client', times: 9, action });
+  await fixture.backend.fault({ match, from: 'client', times: 9, action });
   await approveAll(app.user);
   await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();
@@ -85,9 +85,9 @@ test('Approve All can be stopped, and leaving the screen stops it', async () => 
   await screen.findByText('0 of 2');
   app.close();
   await waitFor(async () => {
-    const rows = await town.world.rows('engagement');
+    const rows = await fixture.backend.rows('engagement');
     expect(rows.filter((row) => row['isApproved'] === true)).toHaveLength(2);
   });
-  const rows = await town.world.rows('engagement');
+  const rows = await fixture.backend.rows('engagement');
   expect(rows.filter((row) => row['isApproved'] === null)).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { launchUser } from '#tests/support/open-app.tsx';
-import { findCard, openReview, openTown } from './review-fixture.ts';
+import { findCard, openReview, openFixture } from './review-fixture.ts';
 
 test('[MY-02] others see the post with guide and reward, and engage from it', async () => {
-  const town = await openTown(0);
-  await town.world.person('1009');
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
   const as = launchUser('1009', { first_name: 'Person', last_name: '1009' });
-  const { user } = openReview(town, { as });
+  const { user } = openReview(fixture, { as });
   expect(await screen.findByText('Ada Love')).toBeTruthy();
   expect(await screen.findByText(/Say something kind about it\./)).toBeTruthy();
   expect(screen.queryByText('No engagements yet')).toBeNull();
@@ -25,22 +25,22 @@ test('[MY-02] others see the post with guide and reward, and engage from it', as
 });
 
 test('[MY-02] a post that takes no more engagements says so, and offers none', async () => {
-  const town = await openTown(0);
-  await town.world.person('1009');
-  await town.world.changeRow('posts', town.postId, { engageCount: 10, targetStatus: true });
-  openReview(town, { as: '1009' });
+  const fixture = await openFixture(0);
+  await fixture.backend.person('1009');
+  await fixture.backend.changeRow('posts', fixture.postId, { engageCount: 10, targetStatus: true });
+  openReview(fixture, { as: '1009' });
   expect(await screen.findByText('This post is full now.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });
 
 test('[MY-02] author and administrators see the review without an offer to engage', async () => {
-  const town = await openTown(1);
-  await town.world.person('1008', { isAdmin: true });
-  const author = openReview(town);
+  const fixture = await openFixture(1);
+  await fixture.backend.person('1008', { isAdmin: true });
+  const author = openReview(fixture);
   await findCard('1002');
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
   author.close();
-  openReview(town, { as: '1008' });
+  openReview(fixture, { as: '1008' });
   await findCard('1002');
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });

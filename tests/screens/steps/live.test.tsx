@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as WorkingSocket } from 'ws';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 const soon = { timeout: 20_000 };
 const types = ['like'];
@@ -13,23 +13,23 @@ beforeEach(() => {
 });
 
 /** Ben in the steps of Ada's post, which are done but not sent. */
-async function openSteps(): Promise<{ world: World; postId: string }> {
-  const world = await openWorld();
-  await world.person('1001', { name: 'Ada Love', point: 25_000 });
-  await world.person('1002', { name: 'Ben' });
-  const postId = await publish(world, '1001', { types, limit: 5 });
-  const { user } = openApp(world, { as: '1002', path: '/earn' });
+async function openSteps(): Promise<{ backend: TestBackend; postId: string }> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
+  await backend.person('1002', { name: 'Ben' });
+  const postId = await publish(backend, '1001', { types, limit: 5 });
+  const { user } = openApp(backend, { as: '1002', path: '/earn' });
   await user.click(await screen.findByRole('button', { name: /Ada Love/ }, soon));
   const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
   await user.click(sheet.getByRole('button', { name: 'Open X to like' }));
-  return { world, postId };
+  return { backend, postId };
 }
 
 test('[MY-11] [EA-03] a post that fills during the steps says so at once and leaves the feed', async () => {
-  const { world, postId } = await openSteps();
+  const { backend, postId } = await openSteps();
   await expect
     .poll(async () => {
-      await world.changeRow('posts', postId, { engageCount: 5, targetStatus: true });
+      await backend.changeRow('posts', postId, { engageCount: 5, targetStatus: true });
       return screen.queryByText('This post is full now.');
     }, soon)
     .not.toBeNull();
@@ -39,15 +39,15 @@ test('[MY-11] [EA-03] a post that fills during the steps says so at once and lea
 });
 
 test('[EA-03] [MY-10] a post engaged with on another device leaves the feed, and its steps say so', async () => {
-  const { world, postId } = await openSteps();
+  const { backend, postId } = await openSteps();
   const row = { postId, postAuthorId: '1001', engagedBy: '1002', engagementTypes: types };
-  await world.addRow('engagement', 'e1', row, ['read("user:1002")']);
+  await backend.addRow('engagement', 'e1', row, ['read("user:1002")']);
   let count = 0;
   await expect
     .poll(async () => {
       // The line may not have been open when the row was written.
       count += 1;
-      await world.changeRow('engagement', 'e1', { authorName: `Ben ${String(count)}` });
+      await backend.changeRow('engagement', 'e1', { authorName: `Ben ${String(count)}` });
       return screen.queryByText('Already Engaged');
     }, soon)
     .not.toBeNull();

@@ -2,7 +2,7 @@ import { screen, waitFor, within, type BoundFunctions, type queries } from '@tes
 import { expect, test } from 'vitest';
 import { newDevice, openApp, type OpenedApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 type Steps = OpenedApp & {
   readonly sheet: BoundFunctions<typeof queries>;
@@ -17,17 +17,17 @@ const ownComment = 'https://x.com/x_1002/status/501';
 const ownQuote = 'https://x.com/x_1002/status/502';
 
 /** A post of Ada's that asks for these types, and Ben, who may engage. */
-async function openTown(types: readonly string[]): Promise<World> {
-  const world = await openWorld();
-  await world.person('1001', { name: 'Ada Love', point: 25_000 });
-  await world.person('1002', { name: 'Ben' });
-  await publish(world, '1001', { types, limit: 5, status: 77 });
-  return world;
+async function openFixture(types: readonly string[]): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada Love', point: 25_000 });
+  await backend.person('1002', { name: 'Ben' });
+  await publish(backend, '1001', { types, limit: 5, status: 77 });
+  return backend;
 }
 
 /** Opens the step sheet of the one post, as Ben. */
-async function openSteps(world: World, device = newDevice()): Promise<Steps> {
-  const app = openApp(world, { as: '1002', path: '/earn', device });
+async function openSteps(backend: TestBackend, device = newDevice()): Promise<Steps> {
+  const app = openApp(backend, { as: '1002', path: '/earn', device });
   await app.user.click(await screen.findByRole('button', { name: /Ada Love/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
   const button = (name: string | RegExp) => sheet.getByRole<HTMLButtonElement>('button', { name });
@@ -41,7 +41,7 @@ async function openSteps(world: World, device = newDevice()): Promise<Steps> {
 }
 
 test('[EA-17] [EA-16] Previous goes back one step and is disabled on the first', async () => {
-  const { button, press, step } = await openSteps(await openTown(['like', 'retweet', 'follow']));
+  const { button, press, step } = await openSteps(await openFixture(['like', 'retweet', 'follow']));
   expect(step()).toBe('Step 1 of 3');
   expect(button('Previous').disabled).toBe(true);
   await press('Open X to like');
@@ -53,13 +53,13 @@ test('[EA-17] [EA-16] Previous goes back one step and is disabled on the first',
 });
 
 test('[EA-18] the forward button reads by where the steps stand', async () => {
-  const world = await openTown(['like', 'retweet']);
-  const { button, press, sheet } = await openSteps(world);
+  const backend = await openFixture(['like', 'retweet']);
+  const { button, press, sheet } = await openSteps(backend);
   await press('Open X to like');
   expect(button('Next Step').disabled).toBe(false);
   await press('Next Step');
   await press('Open X to retweet');
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
   await press('Complete Step & Submit');
   expect(await sheet.findByRole('button', { name: 'Submit Engagement' })).toBeTruthy();
   await waitFor(() => expect(button('Submit Engagement').disabled).toBe(false));
@@ -68,7 +68,7 @@ test('[EA-18] the forward button reads by where the steps stand', async () => {
 });
 
 test('[EA-19] [EA-22] each step opens its place on X; comment and quote ask for a link each', async () => {
-  const { openedLinks, press, sheet, user } = await openSteps(await openTown(allTypes));
+  const { openedLinks, press, sheet, user } = await openSteps(await openFixture(allTypes));
   await press('Open X to like');
   await press('Next Step');
   await press('Open X to retweet');
@@ -93,7 +93,7 @@ test('[EA-19] [EA-22] each step opens its place on X; comment and quote ask for 
 });
 
 test('[EA-21] a step without a proof can be completed once its link was opened', async () => {
-  const { button, press, sheet } = await openSteps(await openTown(['like', 'follow']));
+  const { button, press, sheet } = await openSteps(await openFixture(['like', 'follow']));
   expect(button('Next Step').disabled).toBe(true);
   await press('Open X to like');
   expect(sheet.getByText('Opened. Go on when the step is done on X.')).toBeTruthy();
@@ -103,13 +103,13 @@ test('[EA-21] a step without a proof can be completed once its link was opened',
 });
 
 test('[EA-23] [ST-03] progress is saved after each change and continued when the sheet is opened again', async () => {
-  const world = await openTown(['like', 'comment']);
-  const first = await openSteps(world);
+  const backend = await openFixture(['like', 'comment']);
+  const first = await openSteps(backend);
   await first.press('Open X to like');
   await first.press('Next Step');
   await first.user.type(first.sheet.getByLabelText('Link of your comment'), 'https://x.com/x_1002');
   first.close();
-  const again = await openSteps(world, first.device);
+  const again = await openSteps(backend, first.device);
   expect(again.step()).toBe('Step 2 of 2');
   const field = again.sheet.getByLabelText<HTMLInputElement>('Link of your comment');
   expect(field.value).toBe('https://x.com/x_1002');
@@ -119,7 +119,7 @@ test('[EA-23] [ST-03] progress is saved after each change and continued when the
 
 test('[EN-01] [EN-04] [EN-05] [EN-06] submit is disabled without a link, and the link is checked as it is typed', async () => {
   const { button, press, sheet, step, user } = await openSteps(
-    await openTown(['comment', 'quote']),
+    await openFixture(['comment', 'quote']),
   );
   expect(button('Next Step').disabled).toBe(true);
   const comment = sheet.getByLabelText('Link of your comment');
@@ -144,19 +144,19 @@ test('[EN-01] [EN-04] [EN-05] [EN-06] submit is disabled without a link, and the
 });
 
 test('[EN-01] submit is disabled while a submission is running', async () => {
-  const world = await openTown(['like']);
-  const { button, press } = await openSteps(world);
+  const backend = await openFixture(['like']);
+  const { button, press } = await openSteps(backend);
   await press('Open X to like');
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { delayMs: 400 } });
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { delayMs: 400 } });
   await press('Complete Step & Submit');
   expect(button('Submit Engagement').disabled).toBe(true);
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
-  expect(await world.rows('engagement')).toHaveLength(1);
+  expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
 test('[EN-17] [EN-18] [EN-02] success says so, and the post leaves the feed and the saved progress', async () => {
-  const world = await openTown(['comment', 'quote']);
-  const { device, press, sheet, user } = await openSteps(world);
+  const backend = await openFixture(['comment', 'quote']);
+  const { device, press, sheet, user } = await openSteps(backend);
   await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
   await press('Next Step');
   await user.type(sheet.getByLabelText('Link of your quote'), ownQuote);
@@ -168,57 +168,61 @@ test('[EN-17] [EN-18] [EN-02] success says so, and the post leaves the feed and 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   expect(device.local.getItem('yapp-progress-1002')).toBeNull();
-  const [engagement] = await world.rows('engagement');
+  const [engagement] = await backend.rows('engagement');
   expect(engagement).toMatchObject({ engagedBy: '1002', link: ownComment, isApproved: null });
 });
 
 /** Has the next answer of the function be this one. */
-async function answerNext(world: World, reply: object): Promise<void> {
+async function answerNext(backend: TestBackend, reply: object): Promise<void> {
   const body = JSON.stringify({ responseBody: JSON.stringify(reply) });
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { status: 201, body } });
+  await backend.fault({
+    match: 'POST .*/executions',
+    from: 'client',
+    action: { status: 201, body },
+  });
 }
 
 test('[EN-19] a refusal shows its sentence, or Unable to submit engagement. without one', async () => {
-  const world = await openTown(['like']);
-  const { press, sheet } = await openSteps(world);
+  const backend = await openFixture(['like']);
+  const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
-  await answerNext(world, { success: false, error: '', code: 'strange' });
+  await answerNext(backend, { success: false, error: '', code: 'strange' });
   await press('Complete Step & Submit');
   expect(await sheet.findByText('Unable to submit engagement.')).toBeTruthy();
-  await answerNext(world, { success: false, error: 'Failed to submit engagement.', code: 'x' });
+  await answerNext(backend, { success: false, error: 'Failed to submit engagement.', code: 'x' });
   await press('Submit Engagement');
   expect(await sheet.findByText('Failed to submit engagement.')).toBeTruthy();
 });
 
 test('[EN-11] an answer that mentions already engaged shows Already Engaged', async () => {
-  const world = await openTown(['like']);
-  const { press, sheet } = await openSteps(world);
+  const backend = await openFixture(['like']);
+  const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
-  await answerNext(world, { success: false, error: 'x: ALREADY engaged (y)', code: 'x' });
+  await answerNext(backend, { success: false, error: 'x: ALREADY engaged (y)', code: 'x' });
   await press('Complete Step & Submit');
   expect(await sheet.findByText('Already Engaged')).toBeTruthy();
 });
 
 test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once more, it takes effect once', async () => {
-  const world = await openTown(['like']);
-  const { device, press, sheet } = await openSteps(world);
+  const backend = await openFixture(['like']);
+  const { device, press, sheet } = await openSteps(backend);
   await press('Open X to like');
-  await world.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
+  await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
   await press('Complete Step & Submit');
   const sentence = 'Unexpected error occurred. Please try again.';
   expect(await sheet.findByText(sentence)).toBeTruthy();
   expect(device.local.getItem('yapp-progress-1002')).toContain('"completed":true');
   await press('Submit Engagement');
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
-  expect(await world.rows('engagement')).toHaveLength(1);
+  expect(await backend.rows('engagement')).toHaveLength(1);
 });
 
 test('[MY-11] [EN-19] a submission that comes too late says so and is not offered again', async () => {
-  const world = await openTown(['like']);
-  const [post] = await world.rows('posts');
-  const { press, sheet } = await openSteps(world);
+  const backend = await openFixture(['like']);
+  const [post] = await backend.rows('posts');
+  const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
-  await world.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
+  await backend.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
   await press('Complete Step & Submit');
   expect(await sheet.findByText('Unable to submit engagement.')).toBeTruthy();
   expect(await sheet.findByText('This post is full now.')).toBeTruthy();
@@ -226,7 +230,7 @@ test('[MY-11] [EN-19] a submission that comes too late says so and is not offere
 });
 
 test('[MY-19] the sheet shows the number of steps, the reward and the post; a good proof says no more than it is', async () => {
-  const { sheet, user } = await openSteps(await openTown(['comment', 'quote']));
+  const { sheet, user } = await openSteps(await openFixture(['comment', 'quote']));
   expect(sheet.getByText('Step 1 of 2 · +4.0')).toBeTruthy();
   expect(sheet.getByText('x.com/x_1001/status/77')).toBeTruthy();
   await user.type(sheet.getByLabelText('Link of your comment'), ownComment);
@@ -234,15 +238,15 @@ test('[MY-19] the sheet shows the number of steps, the reward and the post; a go
 });
 
 test('[MY-03] unfinished steps show on the card and in one row on Home, which leads to the post', async () => {
-  const world = await openTown(['like', 'retweet', 'follow']);
-  const { device, press, close } = await openSteps(world);
+  const backend = await openFixture(['like', 'retweet', 'follow']);
+  const { device, press, close } = await openSteps(backend);
   await press('Open X to like');
   await press('Next Step');
   close();
-  const feed = openApp(world, { as: '1002', path: '/earn', device });
+  const feed = openApp(backend, { as: '1002', path: '/earn', device });
   expect(await screen.findByText('Continue 2 of 3')).toBeTruthy();
   feed.close();
-  const home = openApp(world, { as: '1002', path: '/', device });
+  const home = openApp(backend, { as: '1002', path: '/', device });
   const row = await screen.findByRole('link', { name: /^Continue 2 of 3 · \+\d\.\d/ });
   await home.user.click(row);
   await home.user.click(await screen.findByRole('button', { name: /^Continue 2 of 3/ }));
@@ -250,22 +254,22 @@ test('[MY-03] unfinished steps show on the card and in one row on Home, which le
 });
 
 test('[MY-03] steps of a post that is full are not offered on Home', async () => {
-  const world = await openTown(['like']);
-  const { device, press, close } = await openSteps(world);
+  const backend = await openFixture(['like']);
+  const { device, press, close } = await openSteps(backend);
   await press('Open X to like');
   close();
-  const [post] = await world.rows('posts');
-  await world.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
-  openApp(world, { as: '1002', path: '/', device });
+  const [post] = await backend.rows('posts');
+  await backend.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
+  openApp(backend, { as: '1002', path: '/', device });
   await screen.findByText('No active posts');
   expect(screen.queryByText(/^Continue/)).toBeNull();
 });
 
 test('[MY-04] after a submission Next post opens the next one in the same sheet', async () => {
-  const world = await openTown(['like']);
-  await world.person('1003', { name: 'Cem', point: 25_000 });
-  await publish(world, '1003', { types: ['retweet'], limit: 5, status: 78 });
-  const { press, user } = await openSteps(world);
+  const backend = await openFixture(['like']);
+  await backend.person('1003', { name: 'Cem', point: 25_000 });
+  await publish(backend, '1003', { types: ['retweet'], limit: 5, status: 78 });
+  const { press, user } = await openSteps(backend);
   await press('Open X to like');
   await press('Complete Step & Submit');
   const done = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
@@ -275,7 +279,7 @@ test('[MY-04] after a submission Next post opens the next one in the same sheet'
 });
 
 test('the guide can be copied', async () => {
-  const { copiedTexts, press, sheet } = await openSteps(await openTown(['comment']));
+  const { copiedTexts, press, sheet } = await openSteps(await openFixture(['comment']));
   await press('Copy text');
   expect(await sheet.findByRole('button', { name: 'Copied' })).toBeTruthy();
   expect(copiedTexts).toEqual(['Say something kind about it.']);

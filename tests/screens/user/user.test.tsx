@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const ben = { name: 'Ben', x_username: 'ben_x', tg_handle: 'ben_tg', point: 1000 };
 const benCounters = { totallyEngaged: 100, approvedEngaged: 100, rejectedEngaged: 0 };
 const benReads = /GET .*tables\/users\/rows\/1002/;
 
 test('[PR-02] another person’s profile shows points, counters and title, and where to find them', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await world.person('1002', { ...ben, ...benCounters });
-  const app = openApp(world, { path: '/user/1002', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', { ...ben, ...benCounters });
+  const app = openApp(backend, { path: '/user/1002', as: '1001' });
   expect(await screen.findByText('100.0')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Skilled/ })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Engagements' }).textContent).toBe(
@@ -25,38 +25,38 @@ test('[PR-02] another person’s profile shows points, counters and title, and w
 
 for (const id of ['4711', 'no%20id', 'NOBODY']) {
   test(`[PR-02] the profile of nobody, ${id}, says so`, async () => {
-    const world = await openWorld();
-    await world.person('1001');
-    openApp(world, { path: `/user/${id}`, as: '1001' });
+    const backend = await openTestBackend();
+    await backend.person('1001');
+    openApp(backend, { path: `/user/${id}`, as: '1001' });
     expect(await screen.findByText('User not found')).toBeTruthy();
   });
 }
 
 test('a profile that cannot be read says why and can be tried again', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await world.person('1002', ben);
-  await world.fault({ match: 'users/rows/1002', from: 'client', action: { status: 500 } });
-  const { user } = openApp(world, { path: '/user/1002', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', ben);
+  await backend.fault({ match: 'users/rows/1002', from: 'client', action: { status: 500 } });
+  const { user } = openApp(backend, { path: '/user/1002', as: '1001' });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load user data');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('100.0')).toBeTruthy();
 });
 
 test('[ST-06] the profile of another person is read once in 5 minutes', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await world.person('1002', ben);
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', ben);
   let addedMs = 0;
   const realNow = Date.now;
   const now = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + addedMs);
   onTestFinished(() => {
     now.mockRestore();
   });
-  const { user } = openApp(world, { path: '/user/1002', as: '1001' });
+  const { user } = openApp(backend, { path: '/user/1002', as: '1001' });
   await screen.findByText('100.0');
   const reads = async () =>
-    (await world.takeRequests()).filter(({ line }) => benReads.test(line)).length;
+    (await backend.takeRequests()).filter(({ line }) => benReads.test(line)).length;
   expect(await reads()).toBe(1);
   const leaveAndReturn = async () => {
     await user.click(screen.getByRole('link', { name: 'Profile' }));
@@ -73,19 +73,19 @@ test('[ST-06] the profile of another person is read once in 5 minutes', async ()
 });
 
 test('the client’s back button leads back, and home from a profile that was opened first', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  const app = openApp(world, { path: '/user/1001', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const app = openApp(backend, { path: '/user/1001', as: '1001' });
   await screen.findByRole('list', { name: 'Engagements' });
   app.pressBack();
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
 test('[IN-12] a profile’s picture comes from the avatar service, and initials stand in for it', async () => {
-  const world = await openWorld();
-  await world.person('1001');
-  await world.person('1002', { ...ben, name: 'Ben Brown' });
-  openApp(world, { path: '/user/1002', as: '1001' });
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002', { ...ben, name: 'Ben Brown' });
+  openApp(backend, { path: '/user/1002', as: '1001' });
   await screen.findByText('100.0');
   const picture = document.querySelector('img[width="88"]');
   if (picture === null) throw new Error('a picture was expected');

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { VerifyXScreen } from '#src/screens/verify/verify-x-screen.tsx';
 import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
-import { openWorld } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 import { issueLink, pathOf } from './link.ts';
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;
@@ -12,18 +12,18 @@ const operations = 'POST /v1/functions/operations/executions';
 const readyText = 'The sign-in cannot be reached.';
 
 test('[VX-01] while the link is processed, the screen says that it loads', async () => {
-  const world = await openWorld();
-  const { path } = await issueLink(world);
-  await world.fault({ match: operations, from: 'client', action: { delayMs: 200 } });
-  openApp(world, { path, as: null });
+  const backend = await openTestBackend();
+  const { path } = await issueLink(backend);
+  await backend.fault({ match: operations, from: 'client', action: { delayMs: 200 } });
+  openApp(backend, { path, as: null });
   expect(await screen.findByRole('heading', { name: 'Opening the link...' })).toBeTruthy();
   expect(await screen.findByText(readyText)).toBeTruthy();
 });
 
 test('[VX-02] a link without its parameters is invalid', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   for (const path of ['/verify_x', '/verify_x?tg=a&iv=b&sid=c#key', '/verify_x?ts=1#key']) {
-    const { close } = openApp(world, { path, as: null });
+    const { close } = openApp(backend, { path, as: null });
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Missing required parameters');
     close();
@@ -31,9 +31,9 @@ test('[VX-02] a link without its parameters is invalid', async () => {
 });
 
 test('[VX-03] a link without its key is invalid', async () => {
-  const world = await openWorld();
-  const { path } = await issueLink(world);
-  openApp(world, { path: path.replace(/#.*/, ''), as: null });
+  const backend = await openTestBackend();
+  const { path } = await issueLink(backend);
+  openApp(backend, { path: path.replace(/#.*/, ''), as: null });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(
     'Security key not found. Please reopen from Telegram.',
@@ -41,34 +41,34 @@ test('[VX-03] a link without its key is invalid', async () => {
 });
 
 test('[VX-04] a link of more than 120 s has expired, and one of less has not', async () => {
-  const world = await openWorld();
-  const { link } = await issueLink(world);
-  const old = openApp(world, { path: pathOf({ ...link, ts: link.ts - 121_000 }), as: null });
+  const backend = await openTestBackend();
+  const { link } = await issueLink(backend);
+  const old = openApp(backend, { path: pathOf({ ...link, ts: link.ts - 121_000 }), as: null });
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Link expired. Please reopen from Telegram.');
   const back = screen.getByRole('link', { name: 'Back to Telegram' });
-  expect(back.getAttribute('href')).toBe('https://t.me/world_bot/yapp');
+  expect(back.getAttribute('href')).toBe('https://t.me/yapp_test_bot/yapp');
   old.close();
-  const young = await openWorld();
+  const young = await openTestBackend();
   openApp(young, { path: (await issueLink(young, 110_000)).path, as: null });
   expect(await screen.findByText(readyText)).toBeTruthy();
 });
 
 test('[VX-05] a payload that the key does not open is invalid', async () => {
-  const world = await openWorld();
-  const { link } = await issueLink(world);
+  const backend = await openTestBackend();
+  const { link } = await issueLink(backend);
   const key = `${link.key.startsWith('A') ? 'B' : 'A'}${link.key.slice(1)}`;
-  openApp(world, { path: pathOf({ ...link, key }), as: null });
+  openApp(backend, { path: pathOf({ ...link, key }), as: null });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Failed to decrypt payload');
 });
 
 test('[VX-06] any other failure is an error, which can be tried again with the same link', async () => {
-  const world = await openWorld();
-  const { path } = await issueLink(world);
-  await world.fault({ match: operations, from: 'client', action: { cut: 'before' } });
+  const backend = await openTestBackend();
+  const { path } = await issueLink(backend);
+  await backend.fault({ match: operations, from: 'client', action: { cut: 'before' } });
   const onReport = vi.fn<(error: unknown) => void>();
-  const { user } = openApp(world, { path, as: null, onReport });
+  const { user } = openApp(backend, { path, as: null, onReport });
   expect(await screen.findByRole('heading', { name: 'The link could not be opened' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Error processing authentication link');
   expect(onReport).toHaveBeenCalledTimes(1);
@@ -77,56 +77,56 @@ test('[VX-06] any other failure is an error, which can be tried again with the s
 });
 
 test('[VX-06] a link that the server did not issue is an error', async () => {
-  const world = await openWorld();
-  const { link } = await issueLink(world);
-  await world.api('DELETE', `/tablesdb/yapp/tables/verifications/rows/${link.sid}`);
-  openApp(world, { path: pathOf(link), as: null });
+  const backend = await openTestBackend();
+  const { link } = await issueLink(backend);
+  await backend.api('DELETE', `/tablesdb/yapp/tables/verifications/rows/${link.sid}`);
+  openApp(backend, { path: pathOf(link), as: null });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Error processing authentication link',
   );
 });
 
 test('[VX-01] [VX-08] a link is opened once, though effects run twice, and leaves the address bar', async () => {
-  const world = await openWorld();
-  const { path, link } = await issueLink(world);
+  const backend = await openTestBackend();
+  const { path, link } = await issueLink(backend);
   const strict = (
     <StrictMode>
       <VerifyXScreen />
     </StrictMode>
   );
-  openPiece(world, strict, { path, as: null });
+  openPiece(backend, strict, { path, as: null });
   await waitFor(() => expect(address()).toBe('/verify_x'));
   expect(await screen.findByText(readyText)).toBeTruthy();
-  expect((await world.row('verifications', link.sid))['opened']).toBe(1);
+  expect((await backend.row('verifications', link.sid))['opened']).toBe(1);
 });
 
 test('[VX-08] an address that is refused is stripped as well', async () => {
-  const world = await openWorld();
-  openApp(world, { path: '/verify_x?tg=a&iv=b#key', as: null });
+  const backend = await openTestBackend();
+  openApp(backend, { path: '/verify_x?tg=a&iv=b#key', as: null });
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(address()).toBe('/verify_x');
 });
 
 test('[VX-09] the second opening of a link in another browser is told as expired', async () => {
-  const world = await openWorld();
-  const { path } = await issueLink(world);
-  const first = openApp(world, { path, as: null });
+  const backend = await openTestBackend();
+  const { path } = await issueLink(backend);
+  const first = openApp(backend, { path, as: null });
   expect(await screen.findByText(readyText)).toBeTruthy();
   first.close();
-  openApp(world, { path, as: null });
+  openApp(backend, { path, as: null });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Link expired. Please reopen from Telegram.',
   );
 });
 
 test('[VX-07] coming back from X within 15 minutes the link is ready, later it has expired', async () => {
-  const world = await openWorld();
-  const { path } = await issueLink(world);
+  const backend = await openTestBackend();
+  const { path } = await issueLink(backend);
   const device = newDevice();
-  const first = openApp(world, { path, as: null, device });
+  const first = openApp(backend, { path, as: null, device });
   expect(await screen.findByText(readyText)).toBeTruthy();
   first.close();
-  const second = openApp(world, { path: '/verify_x', as: null, device });
+  const second = openApp(backend, { path: '/verify_x', as: null, device });
   expect(await screen.findByText(readyText)).toBeTruthy();
   second.close();
   const nowMs = () => Date.now() + 15 * 60_000 + 1;
@@ -136,7 +136,7 @@ test('[VX-07] coming back from X within 15 minutes the link is ready, later it h
       clearTimeout(timer);
     };
   };
-  openApp(world, { path: '/verify_x', as: null, device, clock: { nowMs, after } });
+  openApp(backend, { path: '/verify_x', as: null, device, clock: { nowMs, after } });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Link expired. Please reopen from Telegram.',
   );

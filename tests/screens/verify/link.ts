@@ -1,16 +1,18 @@
 import { buildVerificationUrl, type VerificationLink } from '#src/contract/verification-link.ts';
 import { sealLink } from '#src/platform/link-cipher.ts';
 import { launchUser } from '#tests/support/open-app.tsx';
-import type { World } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 
 /** A link that the server has issued to a pending person, made now or at another time. */
 export async function issueLink(
-  world: World,
+  backend: TestBackend,
   madeAgoMs = 0,
 ): Promise<{ readonly link: VerificationLink; readonly path: string }> {
   const nia = launchUser('1007', { first_name: 'Nia', last_name: 'New', username: 'Nia_new' });
-  await world.person('1007', { adminApproved: false, adminReqOpen: true });
-  const started = await world.act('1007', 'startVerification', { initData: world.initData(nia) });
+  await backend.person('1007', { adminApproved: false, adminReqOpen: true });
+  const started = await backend.act('1007', 'startVerification', {
+    initData: backend.initData(nia),
+  });
   const sessionId = String(Reflect.get(started, 'sessionId'));
   const user = { id: '1007', name: 'Nia New', handle: 'nia_new' };
   const link = await sealLink(crypto, { user, sessionId, ts: Date.now() - madeAgoMs });

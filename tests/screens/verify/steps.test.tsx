@@ -11,7 +11,7 @@ import { VerifyXScreen } from '#src/screens/verify/verify-x-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { processLink } from '#src/state/verification-flow.ts';
 import { openPiece, newDevice, composeForTest, type Device } from '#tests/support/open-app.tsx';
-import { openWorld, type World } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { issueLink, pathOf } from './link.ts';
 import { signedIn, signedOut, type SignedIn, type SignedOut } from './sign-in-states.ts';
 
@@ -42,9 +42,9 @@ function Page() {
 }
 
 /** Opens the page of a link that the server has just opened. */
-async function openReady(world: World, first: XSignIn, device: Device = newDevice()) {
-  const { parts } = composeForTest(world, { as: null, device });
-  const { link } = await issueLink(world);
+async function openReady(backend: TestBackend, first: XSignIn, device: Device = newDevice()) {
+  const { parts } = composeForTest(backend, { as: null, device });
+  const { link } = await issueLink(backend);
   const state = await processLink(`https://auth.example${pathOf(link)}`, {
     verification: parts.services.verification,
     cipher: crypto,
@@ -53,12 +53,12 @@ async function openReady(world: World, first: XSignIn, device: Device = newDevic
   });
   expect(state.status).toBe('ready');
   showSignIn(first);
-  return openPiece(world, <Page />, { path: '/verify_x', as: null, device });
+  return openPiece(backend, <Page />, { path: '/verify_x', as: null, device });
 }
 
 /** Opens the page at its last step: policy accepted, signed in with X. */
-async function openConfirm(world: World, signIn: SignedIn = signedIn()) {
-  const app = await openReady(world, signedOut());
+async function openConfirm(backend: TestBackend, signIn: SignedIn = signedIn()) {
+  const app = await openReady(backend, signedOut());
   await app.user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
   await app.user.click(await continueButton());
   showSignIn(signIn);
@@ -67,8 +67,8 @@ async function openConfirm(world: World, signIn: SignedIn = signedIn()) {
 }
 
 test('[VX-08] [VX-10] a ready link names the account, and asks for the policy with neither chosen', async () => {
-  const world = await openWorld();
-  await openReady(world, signedOut());
+  const backend = await openTestBackend();
+  await openReady(backend, signedOut());
   expect(await screen.findByText('Nia New')).toBeTruthy();
   expect(screen.getByText('@nia_new')).toBeTruthy();
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -80,9 +80,9 @@ test('[VX-08] [VX-10] a ready link names the account, and asks for the policy wi
 });
 
 test('[VX-11] going on without an accepted policy says so and starts nothing', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const start = vi.fn<SignedOut['start']>();
-  const { user } = await openReady(world, signedOut({ start }));
+  const { user } = await openReady(backend, signedOut({ start }));
   await user.click(await continueButton());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Please accept the policy to continue',
@@ -97,9 +97,9 @@ test('[VX-11] going on without an accepted policy says so and starts nothing', a
 });
 
 test('[VX-12] going on with an accepted policy starts the sign-in, once', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const start = vi.fn<SignedOut['start']>(() => Promise.resolve(ok(undefined)));
-  const { user } = await openReady(world, signedOut({ start }));
+  const { user } = await openReady(backend, signedOut({ start }));
   await user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
   const button = await continueButton();
   await user.dblClick(button);
@@ -110,9 +110,9 @@ test('[VX-12] going on with an accepted policy starts the sign-in, once', async 
 });
 
 test('[VX-13] a sign-in that cannot be started says so', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const start = () => Promise.resolve(err({ code: 'x_sign_in_not_started' } as const));
-  const { user } = await openReady(world, signedOut({ start }));
+  const { user } = await openReady(backend, signedOut({ start }));
   await user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
   await user.click(await continueButton());
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -121,14 +121,14 @@ test('[VX-13] a sign-in that cannot be started says so', async () => {
 });
 
 test('[VX-14] after the way to X and back the account and its two buttons show', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const device = newDevice();
-  const app = await openReady(world, signedOut(), device);
+  const app = await openReady(backend, signedOut(), device);
   await app.user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
   await app.user.click(await continueButton());
   app.close();
   showSignIn(signedIn());
-  openPiece(world, <Page />, { path: '/verify_x', as: null, device });
+  openPiece(backend, <Page />, { path: '/verify_x', as: null, device });
   expect(await screen.findByText('@NiaOnX')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Verify & Continue' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
@@ -136,8 +136,8 @@ test('[VX-14] after the way to X and back the account and its two buttons show',
 });
 
 test('[VX-10] [VX-14] somebody who is signed in already is asked for the policy all the same', async () => {
-  const world = await openWorld();
-  const { user } = await openReady(world, signedIn());
+  const backend = await openTestBackend();
+  const { user } = await openReady(backend, signedIn());
   expect(await screen.findByRole('radio', { name: 'Accept Policy' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Verify & Continue' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Accept Policy' }));
@@ -146,12 +146,12 @@ test('[VX-10] [VX-14] somebody who is signed in already is asked for the policy 
 });
 
 test('[VX-15] signing out leads back to the policy, with neither chosen', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const signOut = vi.fn<SignedIn['signOut']>(() => {
     showSignIn(signedOut());
     return Promise.resolve(ok(undefined));
   });
-  const { user } = await openConfirm(world, signedIn({ signOut }));
+  const { user } = await openConfirm(backend, signedIn({ signOut }));
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(signOut).toHaveBeenCalledTimes(1);
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
@@ -161,9 +161,9 @@ test('[VX-15] signing out leads back to the policy, with neither chosen', async 
 });
 
 test('signing out that fails says so and stays', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const signOut = () => Promise.resolve(err({ code: 'x_sign_in_unfinished', reason: '' } as const));
-  const { user } = await openConfirm(world, signedIn({ signOut }));
+  const { user } = await openConfirm(backend, signedIn({ signOut }));
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Signing out failed. Try again.',
@@ -172,12 +172,12 @@ test('signing out that fails says so and stays', async () => {
 });
 
 test('[VX-16] [VX-17] [PA-15] verifying sends the payload with the token, and success leads back to Telegram', async () => {
-  const world = await openWorld();
-  const app = await openConfirm(world);
-  const [issued] = await world.rows('verifications');
+  const backend = await openTestBackend();
+  const app = await openConfirm(backend);
+  const [issued] = await backend.rows('verifications');
   const complete = vi.spyOn(app.parts.services.verification, 'complete');
   const responseBody = JSON.stringify({ success: true, xUsername: 'niaonx' });
-  await world.fault({
+  await backend.fault({
     match: operations,
     from: 'client',
     action: { status: 201, body: JSON.stringify({ responseBody }) },
@@ -186,7 +186,7 @@ test('[VX-16] [VX-17] [PA-15] verifying sends the payload with the token, and su
   expect(await screen.findByRole('heading', { name: 'X account linked' })).toBeTruthy();
   expect(screen.getByText(/^@niaonx now belongs to your Telegram account\./)).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Back to Telegram' });
-  expect(back.getAttribute('href')).toBe('https://t.me/world_bot/yapp');
+  expect(back.getAttribute('href')).toBe('https://t.me/yapp_test_bot/yapp');
   expect(complete).toHaveBeenCalledWith({
     sessionId: issued?.$id,
     nonce: expect.stringMatching(/./),
@@ -203,24 +203,24 @@ test('[VX-16] [VX-17] [PA-15] verifying sends the payload with the token, and su
   );
   expect(left).toEqual(['yapp-linked-account']);
   app.close();
-  openPiece(world, <VerifyXScreen />, { path: '/verify_x', as: null, device: app.device });
+  openPiece(backend, <VerifyXScreen />, { path: '/verify_x', as: null, device: app.device });
   expect(await screen.findByRole('heading', { name: 'X account linked' })).toBeTruthy();
   expect(screen.getByText(/^@niaonx now belongs to your Telegram account\./)).toBeTruthy();
 });
 
 test('[VX-18] a refusal shows the operation’s sentence, and what was reached stays', async () => {
-  const world = await openWorld();
-  const { user } = await openConfirm(world);
+  const backend = await openTestBackend();
+  const { user } = await openConfirm(backend);
   await user.click(screen.getByRole('button', { name: 'Verify & Continue' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
   expect(screen.getByText('@NiaOnX')).toBeTruthy();
 });
 
 test('[VX-18] without a sentence, an answer or a token it says Verification failed', async () => {
-  const world = await openWorld();
-  const { user } = await openConfirm(world);
+  const backend = await openTestBackend();
+  const { user } = await openConfirm(backend);
   const verify = screen.getByRole('button', { name: 'Verify & Continue' });
-  await world.fault({ match: operations, from: 'client', action: { cut: 'before' } });
+  await backend.fault({ match: operations, from: 'client', action: { cut: 'before' } });
   await user.click(verify);
   expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
   const token = () => Promise.resolve(err({ code: 'verification_failed' } as const));
@@ -230,17 +230,17 @@ test('[VX-18] without a sentence, an answer or a token it says Verification fail
 });
 
 test('a sign-in without an X account cannot be verified, only signed out', async () => {
-  const world = await openWorld();
-  await openConfirm(world, signedIn({ account: null }));
+  const backend = await openTestBackend();
+  await openConfirm(backend, signedIn({ account: null }));
   expect(screen.getByText(/This sign-in holds no X account/)).toBeTruthy();
   const verify = screen.getByRole('button', { name: 'Verify & Continue' });
   expect(verify.hasAttribute('disabled')).toBe(true);
 });
 
 test('a sign-in that cannot be reached offers to try again', async () => {
-  const world = await openWorld();
+  const backend = await openTestBackend();
   const retry = vi.fn<() => void>();
-  const { user } = await openReady(world, { status: 'loading' });
+  const { user } = await openReady(backend, { status: 'loading' });
   expect(await screen.findByRole('heading', { name: 'Connecting to the sign-in...' })).toBeTruthy();
   showSignIn({ status: 'unavailable', retry });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

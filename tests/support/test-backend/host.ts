@@ -11,15 +11,15 @@ import { createOperationsFunction } from '#server/function/operations-function.t
 import { provision } from '#server/provision/provision.ts';
 import { tables } from '#src/tables/schema.ts';
 import { createFaults, faultSchema } from './faults.ts';
-import { worldNames } from './names.ts';
+import { backendNames } from './names.ts';
 import { createDirectExecutor } from './direct-executor.ts';
 import { createProcesses, processFormSchema } from './processes.ts';
-import { openWorldClerk, signInWithX } from './sign-in.ts';
+import { openBackendClerk, signInWithX } from './sign-in.ts';
 
-/** One running world: its port, its controls, its end. */
-export type WorldHost = {
+/** One running backend: its port, its controls, its end. */
+export type BackendHost = {
   readonly port: number;
-  /** Steers the world from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `processes`, `sign-in`, `dump`. */
+  /** Steers the backend from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `processes`, `sign-in`, `dump`. */
   control(name: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -30,20 +30,20 @@ const pageSchema = z.object({ rows: z.array(z.unknown()) });
 
 const stubCode = new TextEncoder().encode('export default async () => {};');
 
-/** Provisions a database once, for every world to start from a copy of it. */
+/** Provisions a database once, for every backend to start from a copy of it. */
 export async function prepareTemplate(directory: string): Promise<void> {
-  const host = await openWorldHost(directory, true);
+  const host = await openBackendHost(directory, true);
   await host.close();
 }
 
-/** Opens a world on a directory: backend, operations in process, bot with kept messages. */
-export async function openWorldHost(directory: string, isTemplate = false): Promise<WorldHost> {
+/** Opens a backend on a directory: backend, operations in process, bot with kept messages. */
+export async function openBackendHost(directory: string, isTemplate = false): Promise<BackendHost> {
   let offsetMs = 0;
   let origin = '';
   const nowMs = () => Date.now() + offsetMs;
   const faults = createFaults();
   // Whoever checks its tokens goes by the real time.
-  const clerk = openWorldClerk(directory, Date.now);
+  const clerk = openBackendClerk(directory, Date.now);
   const processes = createProcesses(
     (random) =>
       createOperationsFunction(
@@ -55,10 +55,10 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
   const backend = openLocalAppwrite({
     dataDirectory: directory,
     project: {
-      id: worldNames.projectId,
-      name: 'World',
+      id: backendNames.projectId,
+      name: 'TestBackend',
       platformHosts: ['*'],
-      apiKeys: [worldNames.apiKey],
+      apiKeys: [backendNames.apiKey],
     },
     endpoint: () => `${origin}/v1`,
     nowMs,
@@ -66,10 +66,10 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
   });
   const keeper = createMessageStore({ dataDirectory: directory, nowMs });
   const bot = createBotService({
-    sharedSecret: worldNames.botSecret,
+    sharedSecret: backendNames.botSecret,
     sender: keeper,
-    adminChatId: worldNames.adminChatId,
-    miniAppUrl: worldNames.botAppUrl,
+    adminChatId: backendNames.adminChatId,
+    miniAppUrl: backendNames.botAppUrl,
     dataDirectory: directory,
     nowMs,
     reportError: (error) => process.stderr.write(`bot: ${String(error)}\n`),
@@ -88,7 +88,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
     app,
   });
   origin = `http://127.0.0.1:${String(server.port)}`;
-  if (isTemplate) await provisionWorld(origin);
+  if (isTemplate) await provisionBackend(origin);
   return {
     port: server.port,
     async control(name, body) {
@@ -111,7 +111,7 @@ export async function openWorldHost(directory: string, isTemplate = false): Prom
             body: '',
             headers: {
               'x-appwrite-trigger': 'schedule',
-              'x-appwrite-key': worldNames.apiKey,
+              'x-appwrite-key': backendNames.apiKey,
             },
             log: () => undefined,
           });
@@ -148,14 +148,14 @@ function createChance(): () => number {
 }
 
 function keyRequest(origin: string, path: string): Request {
-  const { projectId, apiKey } = worldNames;
+  const { projectId, apiKey } = backendNames;
   const headers = { 'x-appwrite-project': projectId, 'x-appwrite-key': apiKey };
   return new Request(`${origin}/v1${path}`, { headers });
 }
 
 /** Forgets when the schedule last ran, so that it may run at once. */
 function forgetRuns(origin: string): Request {
-  const path = `/tablesdb/${worldNames.databaseId}/tables/scheduleRuns/rows`;
+  const path = `/tablesdb/${backendNames.databaseId}/tables/scheduleRuns/rows`;
   return new Request(keyRequest(origin, path), { method: 'DELETE' });
 }
 
@@ -164,7 +164,7 @@ async function dumpTables(get: (path: string) => Promise<Response>): Promise<obj
   const query = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
   const dumped = await Promise.all(
     Object.values(tables).map(async ({ id }) => {
-      const path = `/tablesdb/${worldNames.databaseId}/tables/${id}/rows?queries[0]=${query}`;
+      const path = `/tablesdb/${backendNames.databaseId}/tables/${id}/rows?queries[0]=${query}`;
       const { rows } = pageSchema.parse(await (await get(path)).json());
       return [id, rows] as const;
     }),
@@ -172,14 +172,14 @@ async function dumpTables(get: (path: string) => Promise<Response>): Promise<obj
   return Object.fromEntries(dumped);
 }
 
-async function provisionWorld(origin: string): Promise<void> {
-  const client = new Client().setEndpoint(`${origin}/v1`).setProject(worldNames.projectId);
-  client.setKey(worldNames.apiKey);
+async function provisionBackend(origin: string): Promise<void> {
+  const client = new Client().setEndpoint(`${origin}/v1`).setProject(backendNames.projectId);
+  client.setKey(backendNames.apiKey);
   await provision({
     client,
-    databaseId: worldNames.databaseId,
+    databaseId: backendNames.databaseId,
     functionSetup: {
-      id: worldNames.functionId,
+      id: backendNames.functionId,
       name: 'Operations',
       code: stubCode,
       variables: {},
@@ -191,23 +191,23 @@ async function provisionWorld(origin: string): Promise<void> {
 function builtIn(origin: string): Record<string, string> {
   return {
     APPWRITE_FUNCTION_API_ENDPOINT: `${origin}/v1`,
-    APPWRITE_FUNCTION_PROJECT_ID: worldNames.projectId,
+    APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
   };
 }
 
 function variablesFor(origin: string, clerk: LocalClerk): Readonly<Record<string, string>> {
   const clerkUrl = clerk.frontendApiUrl(origin);
   return functionVariables({
-    databaseId: worldNames.databaseId,
+    databaseId: backendNames.databaseId,
     apiEndpoint: '',
-    botToken: worldNames.botToken,
-    superAdminId: worldNames.superAdminId,
+    botToken: backendNames.botToken,
+    superAdminId: backendNames.superAdminId,
     bot: {
       host: origin,
-      sharedSecret: worldNames.botSecret,
-      adminChatId: worldNames.adminChatId,
-      alertsTopicId: worldNames.alertsTopicId,
-      appUrl: worldNames.botAppUrl,
+      sharedSecret: backendNames.botSecret,
+      adminChatId: backendNames.adminChatId,
+      alertsTopicId: backendNames.alertsTopicId,
+      appUrl: backendNames.botAppUrl,
     },
     clerk: {
       jwtKey: clerk.jwtPublicKeyPem,

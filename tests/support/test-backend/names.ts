@@ -1,13 +1,13 @@
-/** The fixed names of every test world. */
-export const worldNames = {
-  projectId: 'world',
+/** The fixed names of every test backend. */
+export const backendNames = {
+  projectId: 'backend',
   databaseId: 'yapp',
   functionId: 'operations',
-  apiKey: 'world-key',
-  botToken: '42:world-bot-token',
-  botSecret: 'world-bot-secret-of-at-least-24',
+  apiKey: 'backend-key',
+  botToken: '42:backend-bot-token',
+  botSecret: 'backend-bot-secret-of-at-least-24',
   superAdminId: '1',
   adminChatId: '-1001',
   alertsTopicId: '7',
-  botAppUrl: 'https://t.me/world_bot/yapp',
+  botAppUrl: 'https://t.me/yapp_test_bot/yapp',
 } as const;

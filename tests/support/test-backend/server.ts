@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openWorldHost, prepareTemplate, type WorldHost } from './host.ts';
+import { openBackendHost, prepareTemplate, type BackendHost } from './host.ts';
 
 const fromSchema = z.object({ from: z.string().optional() });
 const saveSchema = z.object({ name: z.string(), note: z.unknown() });
 
 /**
- * A process of its own in which tests open worlds: each a whole backend with the operations and the bot, on a
- * port of its own, copied from one provisioned template. `POST /worlds` answers its address; `POST
- * /worlds/{port}/{control}` steers it; `POST /worlds/{port}/save` keeps it as it is under a name, for
- * further ones to start `from` there, with a note; `DELETE /worlds/{port}` ends it.
+ * A process of its own in which tests open backends: each a whole backend with the operations and the bot, on a
+ * port of its own, copied from one provisioned template. `POST /backends` answers its address; `POST
+ * /backends/{port}/{control}` steers it; `POST /backends/{port}/save` keeps it as it is under a name, for
+ * further ones to start `from` there, with a note; `DELETE /backends/{port}` ends it.
  */
-const templates = mkdtempSync(join(tmpdir(), 'yapp-world-template-'));
+const templates = mkdtempSync(join(tmpdir(), 'yapp-backend-template-'));
 const template = join(templates, 'empty');
 const saved = new Map<string, { directory: string; note: unknown }>();
-const worlds = new Map<string, { host: WorldHost; directory: string }>();
+const backends = new Map<string, { host: BackendHost; directory: string }>();
 
 mkdirSync(template);
 await prepareTemplate(template);
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  process.stdout.write(`world server on ${String(port)}\n`);
+  process.stdout.write(`backend server on ${String(port)}\n`);
 });
 process.on('SIGTERM', () => {
   rmSync(templates, { recursive: true, force: true });
@@ -41,45 +41,47 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const [, , port = '', control = ''] = (request.url ?? '').split('/');
   const body: unknown = JSON.parse((await readText(request)) || '{}');
   if (request.method === 'POST' && port === '') {
-    send(response, await openWorld(fromSchema.parse(body).from));
+    send(response, await openTestBackend(fromSchema.parse(body).from));
     return;
   }
-  const world = worlds.get(port);
-  if (world === undefined) {
+  const backend = backends.get(port);
+  if (backend === undefined) {
     response.writeHead(404).end();
     return;
   }
   if (request.method === 'DELETE') {
-    worlds.delete(port);
-    await world.host.close();
-    rmSync(world.directory, { recursive: true, force: true });
+    backends.delete(port);
+    await backend.host.close();
+    rmSync(backend.directory, { recursive: true, force: true });
     send(response, {});
     return;
   }
   if (control === 'save') {
-    save(world.directory, saveSchema.parse(body));
+    save(backend.directory, saveSchema.parse(body));
     send(response, {});
     return;
   }
-  send(response, await world.host.control(control, body));
+  send(response, await backend.host.control(control, body));
 }
 
-/** Keeps a world that nothing is happening in; the first one of a name stays. */
-function save(world: string, { name, note }: z.output<typeof saveSchema>): void {
+/** Keeps a backend that nothing is happening in; the first one of a name stays. */
+function save(backend: string, { name, note }: z.output<typeof saveSchema>): void {
   if (saved.has(name)) return;
   const directory = join(templates, String(saved.size));
-  cpSync(world, directory, { recursive: true });
+  cpSync(backend, directory, { recursive: true });
   saved.set(name, { directory, note });
 }
 
-/** Opens a world, or answers no port when there is none of that name. */
-async function openWorld(from: string | undefined): Promise<{ port?: number; note?: unknown }> {
+/** Opens a backend, or answers no port when there is none of that name. */
+async function openTestBackend(
+  from: string | undefined,
+): Promise<{ port?: number; note?: unknown }> {
   const start = from === undefined ? { directory: template, note: null } : saved.get(from);
   if (start === undefined) return {};
-  const directory = mkdtempSync(join(tmpdir(), 'yapp-world-'));
+  const directory = mkdtempSync(join(tmpdir(), 'yapp-backend-'));
   cpSync(start.directory, directory, { recursive: true });
-  const host = await openWorldHost(directory);
-  worlds.set(String(host.port), { host, directory });
+  const host = await openBackendHost(directory);
+  backends.set(String(host.port), { host, directory });
   return { port: host.port, note: start.note };
 }
 

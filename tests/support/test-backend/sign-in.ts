@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { createLocalClerk, type LocalClerk } from '#server/local-clerk/local-clerk.ts';
 
-/** An account that the world's pretend X offers, the one with a picture. */
+/** An account that the backend's pretend X offers, the one with a picture. */
 export const pictured = {
   handle: 'Pictured_X',
   name: 'Picture Person',
@@ -10,15 +10,15 @@ export const pictured = {
   avatarUrl: 'https://pictures.test/pictured.png',
 } as const;
 
-/** Opens the sign-in of a world. */
-export function openWorldClerk(dataDirectory: string, nowMs: () => number): LocalClerk {
+/** Opens the sign-in of a backend. */
+export function openBackendClerk(dataDirectory: string, nowMs: () => number): LocalClerk {
   return createLocalClerk({
     dataDirectory,
     nowMs,
     randomBytes: (size) => randomBytes(size),
     accounts: [pictured],
     basePath: '/__clerk',
-    secretKey: 'sk_test_world',
+    secretKey: 'sk_test_yapp',
   });
 }
 

@@ -1,29 +1,29 @@
 import { Client } from 'node-appwrite';
 import type { FunctionSetup } from '#server/provision/function-setup.ts';
 import { provision, type ProvisionReport } from '#server/provision/provision.ts';
-import { worldNames } from '#tests/support/test-backend/names.ts';
-import type { World } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 
 const code = new TextEncoder().encode('export default async () => {};');
-const existing = { databaseId: worldNames.databaseId, id: worldNames.functionId };
+const existing = { databaseId: backendNames.databaseId, id: backendNames.functionId };
 
 /** What a run tells that finds everything as it should be. */
 export const nothing: ProvisionReport = { changes: [], refusals: [] };
 
-/** What an empty backend beside the world would get. */
+/** What an empty backend beside the backend would get. */
 export const empty = { databaseId: 'second', id: 'second-operations' };
 
-/** The database and the function that the world has already. */
+/** The database and the function that the backend has already. */
 export const { databaseId, id: functionId } = existing;
 
 type Changes = Partial<FunctionSetup> & { databaseId?: string; isDryRun?: boolean };
 
-/** Provisions the world again, or an empty place beside it. */
-export function run(world: World, changes: Changes = {}): Promise<ProvisionReport> {
+/** Provisions the backend again, or an empty place beside it. */
+export function run(backend: TestBackend, changes: Changes = {}): Promise<ProvisionReport> {
   const client = new Client()
-    .setEndpoint(world.endpoint)
-    .setProject(worldNames.projectId)
-    .setKey(worldNames.apiKey);
+    .setEndpoint(backend.endpoint)
+    .setProject(backendNames.projectId)
+    .setKey(backendNames.apiKey);
   const { isDryRun = false, databaseId: place, ...setup } = { ...existing, ...changes };
   const functionSetup = { name: 'Operations', code, variables: {}, ...setup };
   return provision({ client, databaseId: place, functionSetup, isDryRun });
@@ -34,14 +34,14 @@ export const columnPath = (table: string, key = '') =>
   `/tablesdb/${databaseId}/tables/${table}/columns${key === '' ? '' : `/${key}`}`;
 
 /** Everything that the provisioning could have changed, as the server tells it. */
-export async function picture(world: World): Promise<string> {
+export async function picture(backend: TestBackend): Promise<string> {
   const parts = [];
-  const { tables } = (await world.api('GET', `/tablesdb/${databaseId}/tables`)) as {
+  const { tables } = (await backend.api('GET', `/tablesdb/${databaseId}/tables`)) as {
     tables: { $id: string }[];
   };
   parts.push(tables);
   for (const path of ['', '/variables', '/deployments']) {
-    parts.push(await world.api('GET', `/functions/${functionId}${path}`));
+    parts.push(await backend.api('GET', `/functions/${functionId}${path}`));
   }
   return JSON.stringify(parts);
 }

@@ -1,7 +1,7 @@
 import { nextRequestId } from '#tests/support/test-backend.ts';
 import type { Chance } from './chance.ts';
 import type { Model } from './model.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './input.ts';
 
 /** The people of a simulation: the first administrator, and those who come in by its operations. */
 export const rootId = '1';
@@ -131,7 +131,7 @@ const saveEngagementType: Maker = (chance) => ({
   },
 });
 
-/** How often which wish is wished, of a hundred. */
+/** How often which input is wished, of a hundred. */
 const makers: readonly [share: number, maker: Maker][] = [
   [18, createPost],
   [32, submitEngagement],
@@ -145,8 +145,8 @@ const makers: readonly [share: number, maker: Maker][] = [
   [2, saveEngagementType],
 ];
 
-/** A new wish of somebody; most can be granted, some cannot. */
-export function wish(chance: Chance, model: Model): Wish {
+/** A new input of somebody; most can be granted, some cannot. */
+export function input(chance: Chance, model: Model): Wish {
   let left = chance.below(100);
   const maker = makers.find(([share]) => (left -= share) < 0)?.[1] ?? createPost;
   const draft = maker(chance, model);
@@ -158,5 +158,5 @@ export function wish(chance: Chance, model: Model): Wish {
 /** An engagement names the types of its post. */
 function withTypes(request: Wish['request'], model: Model): Wish['request'] {
   const granted = model.granted.get(String(request['postId']));
-  return { ...request, engagementTypes: granted?.wish.request['engagementTypes'] ?? ['like'] };
+  return { ...request, engagementTypes: granted?.input.request['engagementTypes'] ?? ['like'] };
 }

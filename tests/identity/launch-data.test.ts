@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verifyLaunchData } from '#server/identity/launch-data.ts';
 
-const botToken = '42:backend-bot-token';
+const botToken = '42:world-bot-token';
 const signedAtMs = 1_700_000_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -14,7 +14,7 @@ const toldActions = [
   'reducePoints',
 ];
 
-/** Checks that every message belongs to one committed event, and every event that is told has its message. */
+/** Checks that every message belongs to one committed event, and every event that calls for a message has one. */
 export function checkMessages(data: AuditData): readonly Finding[] {
   const acts = [...data.moderationLog.values()];
   const due = new Set([
@@ -24,7 +24,7 @@ export function checkMessages(data: AuditData): readonly Finding[] {
     ...acts.filter(isTold).map(({ $id }) => `told.${$id}`),
     ...acts.filter(isAlert).map(({ $id }) => `alert.${$id}`),
   ]);
-  // Without an admin group nobody is there to be told of these two.
+  // Without an admin group these two have no receiver.
   const allowed = new Set([
     ...ids('report', data.reports, () => true),
     ...ids('request', data.verifications, ({ used }) => used > 0),

@@ -4,9 +4,6 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What the server SDK calls the backend with. Decision 0009. */
-const httpFetch = join(root, 'server', 'function', 'http-fetch.ts');
-
 /** Bundles the trusted function into `outDirectory/function/main.js`, as Appwrite's runtime runs it, and answers its code. */
 export async function buildFunction(outDirectory: string): Promise<Uint8Array> {
   const directory = join(outDirectory, 'function');
@@ -15,7 +12,6 @@ export async function buildFunction(outDirectory: string): Promise<Uint8Array> {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
-    resolve: { alias: { undici: httpFetch } },
     build: {
       ssr: 'server/function/main.ts',
       outDir: directory,

@@ -1,4 +1,4 @@
-/** What a build of the app is told about the sign-in, as its environment variables spell it. */
+/** The sign-in settings of a build of the app, by their environment variables. */
 export type SignInEnvironment = Readonly<Record<string, string | undefined>>;
 
 const loopbackPattern = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;

@@ -10,7 +10,7 @@ const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 /** How every operation's refusal begins. Rule ER-01. */
 const refusalBeginning = '{"success":false';
 
-/** Where a real installation listens, and what it is told of proxies and rates. */
+/** The settings of a real installation that say where it listens, which proxies it trusts, and its rates. */
 type RateSettings = Pick<ProductionSettings, 'trustedProxies' | 'hasRateLimits'> & {
   readonly host: string;
 };

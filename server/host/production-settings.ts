@@ -41,7 +41,7 @@ const defaultPort = 5173;
 const defaultAdminPort = 5174;
 const thisMachine = '127.0.0.1';
 
-/** What a real installation is told. */
+/** The settings of a real installation. */
 export type ProductionSettings = ReturnType<typeof readProductionSettings>;
 
 /**

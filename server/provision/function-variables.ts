@@ -1,6 +1,6 @@
 import type { LimitSettings } from '../settings/limits.ts';
 
-/** What the trusted function is told, by whoever installs it; its own names are in server/operations. */
+/** The trusted function's variables, as provisioning sets them. */
 export type FunctionSettings = {
   readonly databaseId: string;
   readonly apiEndpoint: string;

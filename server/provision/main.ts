@@ -37,7 +37,7 @@ async function run(settings: ProvisionSettings, isDryRun: boolean): Promise<numb
   };
   const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
   try {
-    // Before anything is built: a wrong address, project or key is told at once.
+    // Before anything is built: a wrong address, project or key is reported at once.
     await new TablesDB(client).list();
     const { refusals } = await provision({
       client,

@@ -31,10 +31,10 @@ const names = {
 
 const defaultFunctionId = 'operations';
 
-/** What provisioning is told. */
+/** The settings of provisioning. */
 export type ProvisionSettings = ReturnType<typeof readProvisionSettings>;
 
-/** Reads what provisioning is told; throws Error, saying of each wrong variable what it is. Rule OP-05. */
+/** Reads the settings of provisioning; throws Error, saying of each wrong variable what it is. Rule OP-05. */
 export function readProvisionSettings(environment: Environment) {
   const read = readSettings(environment, names);
   if (!read.ok) throw new Error(refusalOf('npm run provision', read.failure));

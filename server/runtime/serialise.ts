@@ -1,4 +1,4 @@
-/** Runs work that has the same key one after the other; the work is told whether it had to wait. */
+/** Runs work that has the same key one after the other; the work learns whether it had to wait. */
 export type Serialise = <Value>(
   key: string,
   work: (hasWaited: boolean) => Promise<Value>,

@@ -15,7 +15,7 @@ export const reminders = 'reminders';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Where a place stands once everybody was told in this hour; no id of a person looks like this. */
+/** The value once every author was reminded in this hour; no id of a person looks like this. */
 const allTold = '-';
 
 /** An author with engagements that wait, and how many of them do. */

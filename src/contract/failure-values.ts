@@ -4,7 +4,7 @@ import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
 import { isTenths, tenths } from '#src/domain/points/tenths.ts';
 
-/** Failures that are told as stated: one by another failure, one by a detail that no language knows. */
+/** Failures shown as stated: one in the words of another failure, one in words that no language has. */
 type StatedCode = 'session_missing' | 'internal_error';
 
 /** The failures whose sentence needs values. */

@@ -23,7 +23,7 @@ type IdentityFailure =
 /** Refusals of signing in and of linking an X account. */
 type SignInFailure =
   | { readonly code: 'authentication_failed' }
-  /** A guest asked for what needs a session; told by the sentence of the operation. Rule TR-03. */
+  /** A guest asked for what needs a session; worded by the operation's fallback failure. Rule TR-03. */
   | { readonly code: 'session_missing'; readonly otherwise: Failure }
   | { readonly code: 'policy_not_accepted' }
   | { readonly code: 'link_parameters_missing' }

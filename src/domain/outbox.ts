@@ -9,7 +9,7 @@ export interface OutboxEntry {
   readonly id: string;
   /** The endpoint of the bot service. */
   readonly path: string;
-  /** What the endpoint is sent; of whatever version. */
+  /** What the endpoint is sent; rows of older versions may hold other fields. */
   readonly payload: unknown;
   readonly status: OutboxStatus;
   readonly attempts: number;

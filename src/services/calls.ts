@@ -10,7 +10,7 @@ import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
 import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 import type { RequestIds } from './request-ids.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { AccountSession } from './account-session.ts';
 import { createSessionProof } from './session-proof.ts';
 
 /** How the services reach the backend: always in a session, and never twice for one command. */
@@ -27,7 +27,7 @@ export type Calls = {
   /** Runs an operation in a session, without a request id. */
   run: OperationCall;
   /**
-   * Reads rows in a session and answers what `show` makes of them; a failure is told by the sentence given.
+   * Reads rows in a session and answers what `show` makes of them; a failure is worded by the sentence given.
    * The query may run twice, the second time after a fresh login. Rules TR-03, ER-04.
    */
   read<Value extends object, Shown extends object>(
@@ -41,7 +41,7 @@ export type Calls = {
 export type CallParts = {
   readonly backend: Pick<Backend, 'rows' | 'isGuest'>;
   readonly call: OperationCall;
-  readonly sessions: SessionKeeper;
+  readonly sessions: AccountSession;
   readonly requestIds: RequestIds;
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;

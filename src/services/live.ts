@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 import { parseRow } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { AccountSession } from './account-session.ts';
 
 /** The tables whose changes are followed; who hears of which row is the backend's permissions' business. */
 const liveTables = [
@@ -27,7 +27,7 @@ export type LiveChange = {
 /** Who hears of changes. */
 export type LiveListener = {
   readonly onChange: (change: LiveChange) => void;
-  /** The line is open, for the first time or again: what happened before is not told any more. */
+  /** The line is open, for the first time or again: changes made before are not delivered any more. */
   readonly onOpen: () => void;
 };
 
@@ -40,7 +40,7 @@ export type LiveService = {
 /** What the service works with. */
 export type LiveParts = {
   readonly backend: Pick<Backend, 'address' | 'newRealtime' | 'isGuest'>;
-  readonly sessions: Pick<SessionKeeper, 'ensure' | 'renew' | 'isInSession' | 'onSession'>;
+  readonly sessions: Pick<AccountSession, 'ensure' | 'renew' | 'isInSession' | 'onSession'>;
   /** Resolves after the given time. */
   readonly wait: (delayMs: number) => Promise<void>;
 };
@@ -55,7 +55,7 @@ const longestPauseMs = 60_000;
 /** The account's own events tell of its labels, of which an open line does not learn otherwise. */
 const accountSchema = z.object({ labels: z.array(z.string()) });
 
-/** Somebody's wish to follow, over as many lines as it takes. */
+/** One subscriber, who is carried over from line to line until it is released. */
 type Following = {
   readonly userId: string;
   readonly listener: LiveListener;

@@ -14,7 +14,7 @@ import { usersTable } from '#src/tables/users.ts';
 import type { FeedPage } from './feed-page.ts';
 import type { OperationCall } from './operation-calls.ts';
 
-import type { SessionKeeper } from './session-keeper.ts';
+import type { AccountSession } from './account-session.ts';
 
 /**
  * What the one call at the start brought along. Each part is handed out once, to the first who would read it, and
@@ -37,7 +37,7 @@ export type Opening = {
 /** What the opening works with. */
 export type OpeningParts = {
   readonly call: OperationCall;
-  readonly sessions: Pick<SessionKeeper, 'openWith'>;
+  readonly sessions: Pick<AccountSession, 'openWith'>;
   readonly launchUserId: string | undefined;
   readonly rawInitData: string | undefined;
   /** Resolves after the given time. */

@@ -9,7 +9,7 @@ export type RequestIds = {
   settle(operation: string, request: object): void;
 };
 
-/** Makes the keeper of request ids; a request is known again by its operation and content. */
+/** Makes the store of request ids; a request is known again by its operation and content. */
 export function createRequestIds(storage: DeviceStorage, newId: () => string): RequestIds {
   const keyOf = (operation: string, request: object) => `${operation} ${JSON.stringify(request)}`;
   return {

@@ -13,13 +13,13 @@ import { createPointTypesService, type PointTypesService } from './point-types.t
 import { createPostsService, type PostsService } from './posts.ts';
 import { createReportsService, type ReportsService } from './reports.ts';
 import { createRequestIds } from './request-ids.ts';
-import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
+import { createAccountSession, type AccountSession } from './account-session.ts';
 import { createUsersService, type UsersService } from './users.ts';
 import { createVerificationService, type VerificationService } from './verification.ts';
 
 /** Everything that screens ask of the backend, by subject. */
 export type Services = {
-  readonly sessions: SessionKeeper;
+  readonly sessions: AccountSession;
   readonly opening: Pick<Opening, 'start'>;
   readonly users: UsersService;
   readonly posts: PostsService;
@@ -49,7 +49,7 @@ export type ServiceParts = {
 export function createServices(parts: ServiceParts): Services {
   const { backend, storage, launchUserId, rawInitData } = parts;
   const call = createOperationCall(backend);
-  const sessions = createSessionKeeper({ backend, call, storage, launchUserId, rawInitData });
+  const sessions = createAccountSession({ backend, call, storage, launchUserId, rawInitData });
   const opening = createOpening({ call, sessions, launchUserId, rawInitData, wait: parts.wait });
   const requestIds = createRequestIds(storage, parts.newRequestId);
   const calls = createCalls({ backend, call, sessions, requestIds, wait: parts.wait });

@@ -5,7 +5,7 @@ import { errorText as englishErrorText } from '#src/text/en/errors.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
 import { RefusalError } from './query-client.ts';
 
-/** The sentence of a refusal; one that states no reason is told by the fallback. Rule ER-04. */
+/** The sentence of a refusal; one that states no reason is worded by the fallback. Rule ER-04. */
 export function refusalText(
   refusal: Refusal,
   errorText: ErrorText,

@@ -194,7 +194,7 @@ function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
   );
 }
 
-/** A decision is made once, so one that is known is never older than one that is told. */
+/** A decision is made once, so the one that is shown is never older than the one that arrives. */
 function decidedOf(known: Engagement, engagement: Engagement): Engagement {
   return known.decision === null ? engagement : known;
 }

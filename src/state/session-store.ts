@@ -26,7 +26,7 @@ export type SessionStore = StoreApi<{
   refresh(): Promise<Reply<{ user: User }>>;
   /** Reads the own row anew when nothing was heard of it for 5 minutes. Rule ST-06. */
   freshen(): Promise<void>;
-  /** Gives the loading up, as after 15 s, or an error away: nobody is signed in. Rules GU-14, BS-04. */
+  /** Ends a loading that takes over 15 s, or leaves an error: nobody is signed in. Rules GU-14, BS-04. */
   signOut(): void;
 }>;
 

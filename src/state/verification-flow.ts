@@ -4,7 +4,7 @@ import type { FailureOf } from '#src/domain/failure.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import { openLink, type Cipher } from '#src/platform/link-cipher.ts';
 import type { SignedInXAccount } from '#src/platform/sign-in/x-sign-in.ts';
-import type { VerificationKeep } from '#src/platform/verification-keep.ts';
+import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { refuse, withFallback, type Reply } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
 import { errorText } from '#src/text/en/errors.ts';
@@ -20,7 +20,7 @@ export type LinkState =
 export type LinkParts = {
   readonly verification: Pick<VerificationService, 'open'>;
   readonly cipher: Cipher;
-  readonly keep: VerificationKeep;
+  readonly keep: VerificationSlots;
   readonly nowMs: () => number;
 };
 
@@ -114,7 +114,7 @@ export async function completeLink(
   proof: Proof,
   parts: {
     readonly verification: Pick<VerificationService, 'complete'>;
-    readonly keep: VerificationKeep;
+    readonly keep: VerificationSlots;
   },
 ): Promise<Reply<{ xUsername: string }>> {
   const kept = parts.keep.read();

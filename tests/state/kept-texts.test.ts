@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { createNotificationsSeen } from '#src/state/notifications-seen.ts';
-import { createReportDraftKeep } from '#src/state/report-draft.ts';
+import { createReportDraftSlot } from '#src/state/report-draft.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
 
 function newStorage() {
@@ -19,13 +19,13 @@ function newStorage() {
 
 test('a report’s draft is kept for its writer alone', () => {
   const { storage } = newStorage();
-  const keep = createReportDraftKeep(storage, '1001');
+  const keep = createReportDraftSlot(storage, '1001');
   keep.write({ notificationId: 'e1', message: 'typed' });
-  expect(createReportDraftKeep(storage, '1001').read()).toEqual({
+  expect(createReportDraftSlot(storage, '1001').read()).toEqual({
     notificationId: 'e1',
     message: 'typed',
   });
-  expect(createReportDraftKeep(storage, '1002').read()).toBeUndefined();
+  expect(createReportDraftSlot(storage, '1002').read()).toBeUndefined();
   keep.clear();
   expect(keep.read()).toBeUndefined();
 });

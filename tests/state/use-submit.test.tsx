@@ -7,7 +7,7 @@ import { createCalls } from '#src/services/calls.ts';
 import type { OperationCall } from '#src/services/operation-calls.ts';
 import { refuse, succeed, type Refusal, type Reply } from '#src/services/reply.ts';
 import { createRequestIds } from '#src/services/request-ids.ts';
-import type { SessionKeeper } from '#src/services/session-keeper.ts';
+import type { AccountSession } from '#src/services/account-session.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 
 type Answer = Reply<{ message: string }>;
@@ -134,7 +134,7 @@ function callsOver(call: OperationCall) {
     functionId: 'f',
   };
   const session = () => Promise.resolve(succeed({ userId: '1001' }));
-  const sessions: SessionKeeper = {
+  const sessions: AccountSession = {
     ensure: session,
     openWith: () => Promise.resolve(),
     renew: session,

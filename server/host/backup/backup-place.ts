@@ -9,7 +9,7 @@ export type BackupPlace = {
   readonly keep: number;
 };
 
-const defaultKeep = 14;
+const defaultRetention = 14;
 
 /**
  * Where `npm run serve` has its data by these variables, and where its backups go; directories given by hand go
@@ -22,7 +22,7 @@ export function backupPlace(
   const dataDirectory = dataGiven ?? chooseDataDirectory('production', variables['YAPP_DATA_DIR']);
   const backupDirectory =
     backupsGiven ?? variables['YAPP_BACKUP_DIR'] ?? join(dataDirectory, 'backups');
-  const keep = Number(variables['YAPP_BACKUP_KEEP'] ?? defaultKeep);
+  const keep = Number(variables['YAPP_BACKUP_KEEP'] ?? defaultRetention);
   if (!Number.isInteger(keep) || keep < 1) {
     throw new Error('YAPP_BACKUP_KEEP is not a number of backups, such as 14.');
   }

@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000;
 /** Who decided where nobody did until the deadline; stands where a person's id stands otherwise. Rule FA-02. */
 export const deadlineActor = 'deadline';
 
-/** The reason that a banned person is told by the deadline. Rule FA-09. */
+/** The reason in the notification of a banned person whose engagement reached its deadline. Rule FA-09. */
 const bannedCause = 'The person was banned.';
 
 /** What the deadline does with an engagement. Rules FA-02, FA-09, FA-12. */

@@ -5,7 +5,7 @@ export interface ModerationAct {
   readonly targetId: string | null;
   readonly action: string;
   readonly reason: string | null;
-  /** What the acted-on row held before and after, and what the tool said; of whatever version. */
+  /** What the acted-on row held before and after, and the tool's answer; acts of older versions may hold other fields. */
   readonly details: unknown;
   readonly createdAtMs: number;
 }

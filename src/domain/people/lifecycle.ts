@@ -17,7 +17,7 @@ export function lifecycleState(user: Standing | null): LifecycleState {
   return user.isAdmin ? 'admin' : 'approved';
 }
 
-/** What a decision on an approval request changes, and whether the person is told. */
+/** What a decision on an approval request changes, and whether the person gets a message. */
 export interface ApprovalDecision {
   readonly userId: UserId;
   readonly changes: { readonly isRequestOpen: false; readonly isApproved: boolean };

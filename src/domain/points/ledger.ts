@@ -25,7 +25,7 @@ export interface LedgerEntry {
   readonly kind: LedgerKind;
 }
 
-/** A movement as the ledger keeps it; accounts and kind as they were written, of whatever version. Rule PT-07. */
+/** A movement as the ledger keeps it; accounts and kind as the version that wrote them spelled them. Rule PT-07. */
 export interface PointMovement {
   readonly id: string;
   readonly debit: string;

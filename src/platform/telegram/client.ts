@@ -8,7 +8,7 @@ import {
   viewport,
 } from '@telegram-apps/sdk-react';
 
-/** The web client's origin: the only one that a framed app talks to, unless told otherwise. */
+/** The web client's origin: the only one that a framed app talks to, unless another is given. */
 const telegramWebOrigin = 'https://web.telegram.org';
 const viewportTimeoutMs = 3000;
 const lowestHeightPx = 100;

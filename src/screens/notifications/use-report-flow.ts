@@ -3,7 +3,7 @@ import type { ReportDraft } from '#src/contract/device-slots.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { createReportDraftKeep } from '#src/state/report-draft.ts';
+import { createReportDraftSlot } from '#src/state/report-draft.ts';
 import { createReportedNotifications } from '#src/state/reported-notifications.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -34,7 +34,7 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
   const { services, storage, tabStorage } = useApp();
   const user = useUser();
   const showToast = useToast();
-  const [keep] = useState(() => createReportDraftKeep(tabStorage, user.id));
+  const [keep] = useState(() => createReportDraftSlot(tabStorage, user.id));
   const [reported] = useState(() => createReportedNotifications(storage, user.id));
   const [reportedIds, setReportedIds] = useState<ReadonlySet<string>>(
     () => new Set(reported.read()),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedInXAccount, XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
-import type { VerificationKeep } from '#src/platform/verification-keep.ts';
+import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { refuse } from '#src/services/reply.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { completeLink } from '#src/state/verification-flow.ts';
@@ -15,7 +15,7 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 
 type ConfirmStepProps = {
   readonly signIn: Extract<XSignIn, { readonly status: 'signed-in' }>;
-  readonly keep: VerificationKeep;
+  readonly keep: VerificationSlots;
   readonly onSignedOut: () => void;
   readonly onDone: (xUsername: string) => void;
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { assertNever } from '#src/domain/result.ts';
 import { useXSignIn } from '#src/platform/sign-in/x-sign-in.ts';
 import type { KeptVerification } from '#src/contract/device-slots.ts';
-import type { VerificationKeep } from '#src/platform/verification-keep.ts';
+import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';
 import { useTextPart } from '#src/state/text-context.ts';
@@ -20,7 +20,7 @@ import { PolicyStep } from './policy-step.tsx';
 
 type LinkingPageProps = {
   readonly verification: KeptVerification;
-  readonly keep: VerificationKeep;
+  readonly keep: VerificationSlots;
 };
 
 /** A ready link from the policy to the proof; whose account it is stands on top. Rules VX-08, VX-10 to VX-18. */

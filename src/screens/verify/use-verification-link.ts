@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasLinkParts, verificationPath } from '#src/contract/verification-link.ts';
 import { browserCipher } from '#src/platform/browser-cipher.ts';
-import type { VerificationKeep } from '#src/platform/verification-keep.ts';
+import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { processLink, type LinkState } from '#src/state/verification-flow.ts';
 
@@ -13,7 +13,7 @@ type VerificationLinkUse = {
 };
 
 /** Reads the link that the page was opened with, strips the address bar and processes the link. Rules VX-01 to VX-08. */
-export function useVerificationLink(keep: VerificationKeep): VerificationLinkUse {
+export function useVerificationLink(keep: VerificationSlots): VerificationLinkUse {
   const { services, clock, reporter } = useApp();
   const navigate = useNavigate();
   const [state, setState] = useState<LinkState>({ status: 'loading' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assertNever } from '#src/domain/result.ts';
-import { createVerificationKeep } from '#src/platform/verification-keep.ts';
+import { createVerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
@@ -16,7 +16,7 @@ import { XSignInArea } from './x-sign-in-area.tsx';
 export function VerifyXScreen() {
   const { verificationLinkText } = useTextPart(verifyPart);
   const { environment, tabStorage } = useApp();
-  const [keep] = useState(() => createVerificationKeep(tabStorage));
+  const [keep] = useState(() => createVerificationSlots(tabStorage));
   const { state, retry } = useVerificationLink(keep);
   switch (state.status) {
     case 'loading':

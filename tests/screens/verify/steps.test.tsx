@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { err, ok } from '#src/domain/result.ts';
 import { XSignInContext, type XSignIn } from '#src/platform/sign-in/x-sign-in.ts';
-import { createVerificationKeep } from '#src/platform/verification-keep.ts';
+import { createVerificationSlots } from '#src/platform/verification-slots.ts';
 import { LinkingPage } from '#src/screens/verify/linking-page.tsx';
 import { VerifyXScreen } from '#src/screens/verify/verify-x-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
@@ -30,7 +30,7 @@ function showSignIn(signIn: XSignIn): void {
 function Page() {
   const { tabStorage } = useApp();
   const signIn = useStore(signInStore, (state) => state.signIn);
-  const [keep] = useState(() => createVerificationKeep(tabStorage));
+  const [keep] = useState(() => createVerificationSlots(tabStorage));
   const kept = keep.read();
   const [verification] = useState(kept.state === 'kept' ? kept.verification : undefined);
   if (verification === undefined) return null;
@@ -48,7 +48,7 @@ async function openReady(backend: TestBackend, first: XSignIn, device: Device = 
   const state = await processLink(`https://auth.example${pathOf(link)}`, {
     verification: parts.services.verification,
     cipher: crypto,
-    keep: createVerificationKeep(parts.tabStorage),
+    keep: createVerificationSlots(parts.tabStorage),
     nowMs: Date.now,
   });
   expect(state.status).toBe('ready');

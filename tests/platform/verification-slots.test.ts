@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import type { KeptVerification } from '#src/contract/device-slots.ts';
-import { createVerificationKeep } from '#src/platform/verification-keep.ts';
+import { createVerificationSlots } from '#src/platform/verification-slots.ts';
 
 const verification: KeptVerification = {
   key: 'a2V5',
@@ -22,7 +22,7 @@ function openTab() {
     removeItem: (key: string) => void texts.delete(key),
   };
   const loadPage = () =>
-    createVerificationKeep(createDeviceStorage({ openArea: () => area, nowMs: () => tab.nowMs }));
+    createVerificationSlots(createDeviceStorage({ openArea: () => area, nowMs: () => tab.nowMs }));
   return { tab, loadPage };
 }
 
@@ -76,7 +76,7 @@ test('[ST-10] a verification survives on the page itself where the storage refus
   const refuse = () => {
     throw new Error('refused');
   };
-  const keep = createVerificationKeep(createDeviceStorage({ openArea: refuse, nowMs: () => 0 }));
+  const keep = createVerificationSlots(createDeviceStorage({ openArea: refuse, nowMs: () => 0 }));
   keep.save(verification);
   expect(keep.read()).toEqual({ state: 'kept', verification });
 });

@@ -5,7 +5,7 @@ import type { OperationCall } from './operation-calls.ts';
 import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';
 
 /** The session of this messenger user: kept in memory and on the device, renewed from the launch data. */
-export type SessionKeeper = {
+export type AccountSession = {
   /** Makes sure that a session is in use, from the device or by logging in. */
   ensure(): Promise<Reply<{ userId: string }>>;
   /**
@@ -24,8 +24,8 @@ export type SessionKeeper = {
   within<Answer extends Reply>(call: () => Promise<Answer>): Promise<Answer | Reply<never>>;
 };
 
-/** What the keeper works with: who the launch data says is here, and what the server checks. */
-export type SessionKeeperOptions = {
+/** What the account session works with: who the launch data says is here, and what the server checks. */
+export type AccountSessionOptions = {
   readonly backend: Backend;
   readonly call: OperationCall;
   readonly storage: DeviceStorage;
@@ -33,8 +33,8 @@ export type SessionKeeperOptions = {
   readonly rawInitData: string | undefined;
 };
 
-/** Makes the keeper; a kept session of another messenger user is thrown away at once. Rules TR-03, TR-04. */
-export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
+/** Makes the account session; a kept one of another messenger user is deleted at once. Rules TR-03, TR-04. */
+export function createAccountSession(options: AccountSessionOptions): AccountSession {
   const { call, launchUserId, rawInitData } = options;
   const held = holdSession(options);
   let login: Promise<Reply<{ userId: string }>> | undefined;
@@ -88,7 +88,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 }
 
 /** Holds the session in use, with its copy on the device. */
-function holdSession({ backend, storage, launchUserId }: SessionKeeperOptions) {
+function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) {
   let current: { userId: string; secret: string } | undefined;
   const listeners: (() => void)[] = [];
 

@@ -14,7 +14,7 @@ export type KeptState =
   | { readonly state: 'none' };
 
 /** Keeps one verification in the tab for 15 minutes. Rules VX-07, ST-05. */
-export type VerificationKeep = {
+export type VerificationSlots = {
   readonly save: (verification: KeptVerification) => void;
   /** What was kept; `late` when it was dropped for its age. */
   readonly read: () => KeptState;
@@ -23,7 +23,7 @@ export type VerificationKeep = {
 };
 
 /** Makes the keep in a storage that lives as long as the tab. */
-export function createVerificationKeep(storage: DeviceStorage): VerificationKeep {
+export function createVerificationSlots(storage: DeviceStorage): VerificationSlots {
   return {
     save: (verification) => {
       storage.write(verificationSlot, verification);

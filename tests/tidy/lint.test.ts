@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from './source-files.ts';
 
-/** A made-up file that breaks one lint rule, and the rule that must say so. */
+/** A made-up file in which one rule must speak up because of where the file lies, and that rule. */
 interface Canary {
   readonly path: string;
   readonly rule: string;
@@ -14,90 +14,18 @@ interface Canary {
 
 const longBody = (count: number) => Array.from({ length: count }, () => '  a.push(1);').join('\n');
 const longFile = (count: number) => '// a line\n'.repeat(count);
-const asAny = 'JSON.parse(text)';
 
 const canaries: readonly Canary[] = [
-  {
-    path: 'src/domain/floating.ts',
-    rule: 'no-floating-promises',
-    text: 'async function a() { await null; }\nexport function b() { a(); }',
-  },
-  {
-    path: 'src/domain/misused.ts',
-    rule: 'no-misused-promises',
-    text: 'export function b(a: () => Promise<boolean>) { if (a()) return 1; return 2; }',
-  },
-  {
-    path: 'src/domain/switch.ts',
-    rule: 'switch-exhaustiveness-check',
-    text: "export function b(a: 'x' | 'y') { switch (a) { case 'x': return 1; } return 2; }",
-  },
-  {
-    path: 'src/domain/any.ts',
-    rule: 'no-explicit-any',
-    text: 'export const a = (b: any) => void b;',
-  },
-  {
-    path: 'src/domain/assignment.ts',
-    rule: 'no-unsafe-assignment',
-    text: `export function b(text: string) { const a = ${asAny}; return typeof a; }`,
-  },
-  {
-    path: 'src/domain/member.ts',
-    rule: 'no-unsafe-member-access',
-    text: `export function b(text: string) { void ${asAny}.length; }`,
-  },
-  {
-    path: 'src/domain/call.ts',
-    rule: 'no-unsafe-call',
-    text: `export function b(text: string) { void ${asAny}(); }`,
-  },
-  {
-    path: 'src/domain/return.ts',
-    rule: 'no-unsafe-return',
-    text: `export function b(text: string): number { return ${asAny}; }`,
-  },
-  {
-    path: 'src/domain/argument.ts',
-    rule: 'no-unsafe-argument',
-    text: `export function b(text: string) { return Number.isInteger(Number(text)) && encodeURI(${asAny}); }`,
-  },
-  {
-    path: 'src/domain/assertion.ts',
-    rule: 'no-unsafe-type-assertion',
-    text: "export const b = (a: string | number) => a as 'x';",
-  },
   {
     path: 'server/operations/floating.ts',
     rule: 'no-floating-promises',
     text: 'async function a() { await null; }\nexport function b() { a(); }',
   },
   {
-    path: 'server/operations/unchecked.ts',
-    rule: 'no-unsafe-assignment',
-    text: `export function b(text: string) { const a = ${asAny}; return typeof a; }`,
-  },
-  {
     path: 'tests/domain/floating.test.ts',
     rule: 'no-floating-promises',
     text: "import { test } from 'vitest';\nasync function a() { await null; }\ntest('a', () => { a(); });",
   },
-  {
-    path: 'src/domain/type-import.ts',
-    rule: 'consistent-type-imports',
-    text: "import { Failure } from './cycle-a.ts';\nexport const b = (a: Failure) => a;",
-  },
-  {
-    path: 'src/domain/cycle-a.ts',
-    rule: 'no-cycle',
-    text: "import { b } from './cycle-b.ts';\nexport interface Failure { c: number }\nexport const a = () => b;",
-  },
-  {
-    path: 'src/domain/cycle-b.ts',
-    rule: 'no-cycle',
-    text: "import { a } from './cycle-a.ts';\nexport const b = () => a;",
-  },
-  { path: 'src/domain/default.ts', rule: 'no-default-export', text: 'export default 1;' },
   { path: 'src/domain/long-file.ts', rule: 'max-lines', text: longFile(301) },
   { path: 'tests/domain/long.test.ts', rule: 'max-lines', text: longFile(501) },
   {
@@ -110,43 +38,7 @@ const canaries: readonly Canary[] = [
     rule: 'max-lines-per-function',
     text: `export function B({ a }: { a: number[] }) {\n${longBody(120)}\n  return <p>{a.length}</p>;\n}`,
   },
-  {
-    path: 'src/domain/parameters.ts',
-    rule: 'max-params',
-    text: 'export const e = (a: number, b: number, c: number, d: number) => a + b + c + d;',
-  },
-  {
-    path: 'src/ui/hook-order.tsx',
-    rule: 'rules-of-hooks',
-    text: "import { useState } from 'react';\nexport function B({ a }: { a: boolean }) { if (a) { useState(1); } return null; }",
-  },
-  {
-    path: 'src/ui/hook-inputs.tsx',
-    rule: 'exhaustive-deps',
-    text: "import { useEffect } from 'react';\nexport function B({ a }: { a: () => void }) { useEffect(() => { a(); }, []); return null; }",
-  },
-  {
-    path: 'src/ui/picture.tsx',
-    rule: 'alt-text',
-    text: 'export function B() { return <img src="/a.png" />; }',
-  },
-  {
-    path: 'src/ui/click.tsx',
-    rule: 'click-events-have-key-events',
-    text: 'export function B({ a }: { a: () => void }) { return <div onClick={a}>go</div>; }',
-  },
   { path: 'src/domain/console.ts', rule: 'no-console', text: "console.log('a');" },
-  {
-    path: 'src/domain/suppression.ts',
-    rule: 'ban-ts-comment',
-    text: '// @ts-ignore\nexport const a: number = 1;',
-  },
-  {
-    path: 'src/domain/empty-catch.ts',
-    rule: 'no-empty',
-    text: 'export function b(a: () => void) { try { a(); } catch {} }',
-  },
-  { path: 'src/domain/remark.ts', rule: 'no-warning-comments', text: '// TODO later' },
   ...['src/domain', 'src/services', 'server/operations', 'server/local-appwrite'].flatMap(
     (folder): Canary[] => [
       globalCanary(folder, 'fetch', "fetch('/a')"),

@@ -159,3 +159,18 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
   const saved = (await backend.rows('pointConst')).find(({ $id }) => $id === 'follow');
   expect(saved).toMatchObject({ pointToPost: 10, pointAsReward: 20 });
 });
+
+test('[TR-23] a lost answer to saving a type says so, and saving again takes effect once', async () => {
+  const { backend, app } = await openTypes();
+  await app.user.click(buttonOf('+ Add Type'));
+  await app.user.type(fieldOf('Type name'), 'follow');
+  await app.user.type(fieldOf('Points for post'), '2');
+  await app.user.type(fieldOf('Points as reward'), '1');
+  await backend.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
+  await app.user.click(buttonOf('Create'));
+  const lost = 'No answer came, so it may have happened. Do it again: it takes effect only once.';
+  expect((await statusOf(lost)).tone).toBe('warning');
+  await app.user.click(buttonOf('Create'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await backend.rows('moderationLog')).toHaveLength(1);
+});

@@ -87,3 +87,16 @@ test('[TR-25] a message that somebody else brought on its way is refused', async
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('Failed to resend message')).tone).toBe('failure');
 });
+
+test('[TR-23] a lost answer to sending again says so, and the same tap does it once', async () => {
+  const backend = await backendWithMessages();
+  await backend.person('1001');
+  const app = await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  await screen.findByText('Hello from failed1');
+  await backend.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
+  await app.user.click(buttonOf('Send again'));
+  const lost = 'No answer came, so it may have happened. Do it again: it takes effect only once.';
+  expect((await statusOf(lost)).tone).toBe('warning');
+  await app.user.click(buttonOf('Send again'));
+  expect((await statusOf('The message is on its way again.')).tone).toBe('success');
+});

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addReport, deleteRow } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
+import { createSteeredClock } from './steered-clock.ts';
 
 async function openReports(...ids: readonly string[]) {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
   for (const id of ids) await addReport(backend, id);
-  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports' });
-  return { backend, app };
+  const clock = createSteeredClock();
+  const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports', clock });
+  return { backend, app, sendDecision: () => clock.passSeconds(5) };
 }
 
 const rowOf = (id: string) =>
@@ -44,10 +46,11 @@ test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all it
 });
 
 test('[RE-11] resolving says so, and the report leaves the list', async () => {
-  const { backend, app } = await openReports('report1', 'report2');
+  const { backend, app, sendDecision } = await openReports('report1', 'report2');
   await app.user.click(await rowOf('report1'));
   await app.user.click(buttonOf('Mark as Resolved'));
   await app.user.click(buttonOf('Close'));
+  await sendDecision();
   expect((await statusOf('Report marked as resolved')).tone).toBe('success');
   await waitFor(() => expect(listed()).toBe(1));
   expect(await rowOf('report2')).toBeTruthy();
@@ -56,10 +59,11 @@ test('[RE-11] resolving says so, and the report leaves the list', async () => {
 });
 
 test('[RE-13] a failed resolution says why, and the report stays', async () => {
-  const { backend, app } = await openReports('report1');
+  const { backend, app, sendDecision } = await openReports('report1');
   await app.user.click(await rowOf('report1'));
   await deleteRow(backend, 'reports', 'report1');
   await app.user.click(buttonOf('Mark as Resolved'));
+  await sendDecision();
   const line = await statusOf('Failed to resolve: Failed to resolve report');
   expect(line.tone).toBe('failure');
   await waitFor(() => expect(listed()).toBe(1));

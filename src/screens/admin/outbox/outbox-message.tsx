@@ -5,7 +5,7 @@ import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import { StatusLine } from '#src/ui/status-line.tsx';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useResend } from './use-resend.ts';
 
 const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
@@ -43,10 +43,10 @@ export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
 /** The button that sends a failed message again. */
 function ResendButton({ outboxId }: { readonly outboxId: string }) {
   const { outboxText } = useTextPart(adminPart);
-  const { isRunning, error, resend } = useResend(outboxId);
+  const { isRunning, failure, resend } = useResend(outboxId);
   return (
     <span className="mt-2 flex flex-col items-start gap-2">
-      {error === null ? null : <StatusLine tone="failure">{error}</StatusLine>}
+      <SubmitStatus failure={failure} />
       <Button
         variant="secondary"
         size="small"

@@ -20,5 +20,5 @@ export function useResend(outboxId: string) {
     void queryClient.invalidateQueries({ queryKey: adminKeys.outbox() });
   }
 
-  return { isRunning, error: failure?.text ?? null, resend: () => void run() };
+  return { isRunning, failure, resend: () => void run() };
 }

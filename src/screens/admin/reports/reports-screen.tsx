@@ -9,7 +9,7 @@ import { CellIcon } from '#src/ui/cell.tsx';
 import { reportsQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
-import type { Outcome } from '#src/screens/admin/work/outcome.ts';
+import type { Decision } from '#src/screens/admin/work/decision.ts';
 import { useWork, type Work } from '#src/screens/admin/work/use-work.ts';
 import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
@@ -37,19 +37,21 @@ export function ReportsScreen() {
     nameOf: partiesOf,
   });
 
-  async function resolve(report: Report): Promise<Outcome> {
-    const reply = await services.reports.resolve(report.id);
-    if (reply.success) return { isDone: true, text: reportsText.resolved };
-    const reason = refusalText(reply, errorText);
-    return { isDone: false, text: errorText({ code: 'report_resolve_refused', reason }) };
-  }
+  const resolve: Decision<Report> = {
+    send: (report) => services.reports.resolve(report.id),
+    doneText: reportsText.resolved,
+    wordFailure: (refusal) =>
+      errorText({ code: 'report_resolve_refused', reason: refusalText(refusal, errorText) }),
+  };
 
   return (
     <WorkScreen
       work={work}
       text={reportsText}
       rowOf={rowOf}
-      actions={[{ label: reportsText.resolve, prompt: reportsText.resolvePrompt, decide: resolve }]}
+      actions={[
+        { label: reportsText.resolve, prompt: reportsText.resolvePrompt, decision: resolve },
+      ]}
       sheet={
         <ReportSheet
           key={work.sheet.openingKey}

@@ -17,7 +17,7 @@ import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { PersonNames } from '#src/screens/admin/shared/person-names.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
-import { requestOutcome } from './request-outcome.ts';
+import { requestDecision } from './request-decision.ts';
 
 /** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
 export function RequestsScreen() {
@@ -30,13 +30,8 @@ export function RequestsScreen() {
   const nameOf = (user: User) => personText.handle(user.xUsername);
   const work = useWork<User>({ query, queryKey, idOf: (user) => user.id, nameOf });
 
-  function decideBy(isApproved: boolean) {
-    return async (user: User) =>
-      requestOutcome(await services.moderation.decideRequest(user, isApproved), isApproved, {
-        requestText,
-        errorText,
-      });
-  }
+  const decideBy = (isApproved: boolean) =>
+    requestDecision(isApproved, { services, requestText, errorText });
 
   return (
     <WorkScreen
@@ -48,12 +43,12 @@ export function RequestsScreen() {
           label: requestText.reject,
           isDestructive: true,
           prompt: requestText.rejectPrompt,
-          decide: decideBy(false),
+          decision: decideBy(false),
         },
         {
           label: requestText.approve,
           prompt: requestText.approvePrompt,
-          decide: decideBy(true),
+          decision: decideBy(true),
         },
       ]}
       sheet={

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { checkPinPostId } from '#src/domain/moderation/pin-post.ts';
 import type { Post } from '#src/domain/post.ts';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -13,27 +11,25 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PinnedPost } from './pinned-post.tsx';
-import { ToolStatusLines } from './tool-status-lines.tsx';
-import type { ToolStatus } from './use-tool-form.ts';
-
-type Work = 'none' | 'loading' | 'pinning';
+import { useToolSubmit } from './use-tool-submit.ts';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 
 /** Pins a post that is looked at first. Rules RT-21, AD-56 to AD-59. */
 export function PinPostScreen() {
   const { adminText, pinText } = useTextPart(adminPart);
   const tool = usePinTool();
-  const { post, status, work } = tool;
+  const { post, success, failure, isPinning } = tool;
   return (
     <AdminFrame title={pinText.title}>
       <TextField
         label={pinText.postId}
         value={tool.postId}
-        isDisabled={work === 'pinning'}
+        isDisabled={isPinning}
         onChange={tool.changeId}
       />
-      <ToolStatusLines status={status} />
+      <SubmitStatus success={success} failure={failure} />
       {post === null ? (
-        <Button isLoading={work === 'loading'} onClick={tool.load}>
+        <Button isLoading={tool.isLoading} onClick={tool.load}>
           {pinText.getInfo}
         </Button>
       ) : (
@@ -41,10 +37,10 @@ export function PinPostScreen() {
           <PinnedPost post={post} />
           <StatusLine tone="warning">{pinText.prompt(post.authorUsername)}</StatusLine>
           <ButtonRow>
-            <Button variant="secondary" isDisabled={work === 'pinning'} onClick={tool.cancel}>
+            <Button variant="secondary" isDisabled={isPinning} onClick={tool.cancel}>
               {adminText.cancel}
             </Button>
-            <Button isLoading={work === 'pinning'} onClick={tool.pin}>
+            <Button isLoading={isPinning} onClick={tool.pin}>
               {pinText.confirm}
             </Button>
           </ButtonRow>
@@ -57,19 +53,14 @@ export function PinPostScreen() {
 function usePinTool() {
   const { errorText } = useText();
   const { posts } = useServices();
-  const messenger = useMessenger();
-  const queryClient = useQueryClient();
   const [postId, setPostId] = useState('');
   const [post, setPost] = useState<Post | null>(null);
-  const [status, setStatus] = useState<ToolStatus | null>(null);
-  const [work, setWork] = useState<Work>('none');
-  const isPinningRef = useRef(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const { isRunning, success, failure, submit, fail, clear } = useToolSubmit({
+    send: (id: string) => posts.pin(id),
+  });
   // A load whose number is not the latest any more was overtaken by a changed id.
   const loadNumberRef = useRef(0);
-
-  function fail(text: string) {
-    setStatus({ tone: 'failure', text });
-  }
 
   async function load() {
     const checked = checkPinPostId(postId);
@@ -79,11 +70,11 @@ function usePinTool() {
     }
     loadNumberRef.current += 1;
     const number = loadNumberRef.current;
-    setStatus(null);
-    setWork('loading');
+    clear();
+    setIsLoading(true);
     const reply = await posts.get(checked.value);
     if (number !== loadNumberRef.current) return;
-    setWork('none');
+    setIsLoading(false);
     if (reply.success) setPost(reply.post);
     else
       fail(
@@ -94,29 +85,20 @@ function usePinTool() {
   }
 
   async function pin() {
-    if (post === null || isPinningRef.current) return;
-    isPinningRef.current = true;
-    setWork('pinning');
-    const reply = await posts.pin(post.id);
-    isPinningRef.current = false;
-    setWork('none');
+    if (post === null) return;
+    const isDone = await submit(post.id);
+    if (isDone === undefined) return;
     setPost(null);
-    messenger.haptic(reply.success ? 'success' : 'error');
-    if (!reply.success) {
-      const isLost = reply.code === 'outcome_unknown';
-      setStatus({ tone: 'failure', text: wordRefusal(reply, errorText), isLost });
-      return;
-    }
-    setPostId('');
-    setStatus({ tone: 'success', text: reply.message });
-    void queryClient.invalidateQueries();
+    if (isDone) setPostId('');
   }
 
   return {
     postId,
     post,
-    status,
-    work,
+    success,
+    failure,
+    isLoading,
+    isPinning: isRunning,
     load: () => void load(),
     pin: () => void pin(),
     cancel: () => {
@@ -126,8 +108,8 @@ function usePinTool() {
       loadNumberRef.current += 1;
       setPostId(next);
       setPost(null);
-      setStatus(null);
-      setWork('none');
+      setIsLoading(false);
+      clear();
     },
   };
 }

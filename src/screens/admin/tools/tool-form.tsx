@@ -8,7 +8,7 @@ import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { UsernameFields } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
-import { ToolStatusLines } from './tool-status-lines.tsx';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useToolForm } from './use-tool-form.ts';
 
 type FormPartProps = {
@@ -21,7 +21,7 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
   const { adminText, toolFormText, toolText } = useTextPart(adminPart);
   const text = toolText[config.tool];
   const form = useToolForm(config);
-  const { fields, lookup, status } = form;
+  const { fields, lookup, success, failure } = form;
   const found = lookup.kind === 'found' ? lookup : undefined;
   const lacksReason = config.reason?.isRequired === true && fields.reason.trim() === '';
   return (
@@ -41,7 +41,7 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
       <ReasonField config={config} form={form} />
       {found === undefined ? null : <PersonCard user={found.user} />}
       <BalanceLine config={config} form={form} />
-      <ToolStatusLines status={status} />
+      <SubmitStatus success={success} failure={failure} />
       {lookup.kind === 'looking' ? (
         <output className="px-4 text-callout text-hint">
           {toolFormText.looking(lookup.handle)}

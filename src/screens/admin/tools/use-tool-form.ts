@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '#src/domain/failure.ts';
 import { readTarget } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/answers.ts';
@@ -13,6 +11,7 @@ import { useTwoStep } from '#src/ui/use-two-step.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
 import { usePersonLookup, type ToolTarget } from './use-person-lookup.ts';
+import { useToolSubmit } from './use-tool-submit.ts';
 
 /** What is typed into a tool; a tool without points or reason leaves them empty. */
 export type ToolFields = {
@@ -22,14 +21,6 @@ export type ToolFields = {
   readonly reason: string;
 };
 
-/** The one line that says how a tool's last use went. */
-export type ToolStatus = {
-  readonly tone: 'success' | 'failure';
-  readonly text: string;
-  /** True when nobody knows whether it happened. */
-  readonly isLost?: boolean;
-};
-
 const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '' };
 
 /** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14, FA-16. */
@@ -37,28 +28,20 @@ export function useToolForm(config: ToolConfig) {
   const { errorText } = useText();
   const { services, sessionStore } = useApp();
   const ownId = useUser().id;
-  const messenger = useMessenger();
-  const queryClient = useQueryClient();
   const [fields, setFields] = useState(emptyFields);
-  const [status, setStatus] = useState<ToolStatus | null>(null);
   const { lookup, look, forget } = usePersonLookup(config.tool);
+  const { success, failure, submit, fail, clear } = useToolSubmit({
+    send: (request: ToolRequest) => services.moderation.use(config.tool, request),
+    wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
+  });
   const twoStep = useTwoStep(execute);
 
   async function execute() {
-    const reply = await services.moderation.use(config.tool, requestOf(config, fields));
+    const isDone = await submit(requestOf(config, fields));
+    if (isDone === undefined) return;
     forget();
-    messenger.haptic(reply.success ? 'success' : 'error');
-    if (!reply.success) {
-      setStatus({
-        tone: 'failure',
-        text: refusalText(reply, errorText, config.fallback),
-        isLost: reply.code === 'outcome_unknown',
-      });
-      return;
-    }
+    if (!isDone) return;
     setFields(emptyFields);
-    setStatus({ tone: 'success', text: reply.message });
-    void queryClient.invalidateQueries();
     if (lookup.kind === 'found' && lookup.user.id === ownId) void sessionStore.getState().refresh();
   }
 
@@ -66,14 +49,14 @@ export function useToolForm(config: ToolConfig) {
     if (lookup.kind === 'looking') return;
     const checked = checkFields(config, fields);
     if (!checked.ok) {
-      setStatus({ tone: 'failure', text: errorText(checked.failure) });
+      fail(errorText(checked.failure));
       return;
     }
-    setStatus(null);
+    clear();
     const outcome = await look(checked.value);
     if (outcome === 'stale') return;
     if (outcome === 'found') twoStep.ask();
-    else setStatus({ tone: 'failure', text: outcome.error });
+    else fail(outcome.error);
   }
 
   function reset() {
@@ -83,12 +66,13 @@ export function useToolForm(config: ToolConfig) {
 
   return {
     fields,
-    status,
+    success,
+    failure,
     lookup,
     step: twoStep.step,
     change: (changes: Partial<ToolFields>) => {
       setFields({ ...fields, ...changes });
-      setStatus(null);
+      clear();
       reset();
     },
     ask: () => void ask(),

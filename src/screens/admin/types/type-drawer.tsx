@@ -9,6 +9,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useTypeForm } from './use-type-form.ts';
 
 type TypeDrawerProps = {
@@ -32,7 +33,7 @@ export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) 
       closeLabel={adminText.close}
       footer={
         <div className="flex flex-col gap-3">
-          {form.error === null ? null : <StatusLine tone="failure">{form.error}</StatusLine>}
+          <SubmitStatus failure={form.failure} />
           <ButtonRow>
             <Button variant="secondary" isDisabled={form.isSaving} onClick={onClose}>
               {adminText.cancel}

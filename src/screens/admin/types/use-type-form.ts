@@ -59,7 +59,7 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
 
   return {
     fields,
-    error: failure?.text ?? null,
+    failure,
     isSaving: isRunning,
     isRewardAboveCost: checked.ok && checked.value.rewardTenths > checked.value.costTenths,
     change: (changes: Partial<TypeFields>) => {

@@ -6,7 +6,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
-import type { BulkProgress } from './use-bulk.ts';
+import type { SubmitProgress } from '#src/state/use-submit-each.ts';
 
 /** One thing that can be done with all that is picked. */
 export type BulkAction = {
@@ -19,7 +19,7 @@ export type BulkAction = {
 type BulkBarProps = {
   readonly pickedCount: number;
   readonly itemCount: number;
-  readonly progress: BulkProgress | null;
+  readonly progress: SubmitProgress | undefined;
   readonly actions: readonly BulkAction[];
   readonly onPickAll: () => void;
   /** Leaves the picking. */
@@ -36,7 +36,7 @@ export function BulkBar(props: BulkBarProps) {
   const twoStep = useTwoStep(async () => {
     await chosen?.run();
   });
-  if (progress !== null) {
+  if (progress !== undefined) {
     const valueText = bulkText.progressText(progress.done, progress.total);
     return (
       <div className="flex flex-col gap-2 px-1">

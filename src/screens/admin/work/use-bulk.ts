@@ -1,39 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Decide, Outcome } from './outcome.ts';
+import { useState } from 'react';
+import type { Decision, Outcome } from './decision.ts';
+import type { Decisions } from './use-decisions.ts';
 
 /** What became of one of several that were decided together. */
 export type BulkResult = Outcome & { readonly id: string; readonly name: string };
-
-/** How far a run is. */
-export type BulkProgress = { readonly done: number; readonly total: number };
 
 /** How a bulk run identifies, names and decides its items. */
 export type BulkOptions<Item> = {
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
+  readonly decisions: Decisions<Item>;
 };
 
 /**
  * Several items of a list, picked and then decided one after the other: what failed or was stopped stays
- * picked, and each has its own result. A run ends with the screen. Rule PA-09.
+ * picked, and each has its own result. Rule PA-09.
  */
-export function useBulk<Item>({ idOf, nameOf }: BulkOptions<Item>) {
+export function useBulk<Item>({ idOf, nameOf, decisions }: BulkOptions<Item>) {
   const [isSelecting, setIsSelecting] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  const isStoppedRef = useRef(false);
-  useEffect(
-    () => () => {
-      isStoppedRef.current = true;
-    },
-    [],
-  );
 
   return {
     isSelecting,
     picked,
-    progress,
+    progress: decisions.progress,
     results,
     start: () => {
       setIsSelecting(true);
@@ -44,9 +35,7 @@ export function useBulk<Item>({ idOf, nameOf }: BulkOptions<Item>) {
       setPicked(new Set());
     },
     /** Ends a run after the item that is being decided. */
-    halt: () => {
-      isStoppedRef.current = true;
-    },
+    halt: decisions.stop,
     toggle: (id: string) => {
       const next = new Set(picked);
       if (!next.delete(id)) next.add(id);
@@ -55,23 +44,16 @@ export function useBulk<Item>({ idOf, nameOf }: BulkOptions<Item>) {
     pickAll: (items: readonly Item[]) => {
       setPicked(new Set(items.map(idOf)));
     },
-    run: async (items: readonly Item[], decide: Decide<Item>) => {
+    run: async (items: readonly Item[], decision: Decision<Item>) => {
       const chosen = items.filter((item) => picked.has(idOf(item)));
       const found: BulkResult[] = [];
-      isStoppedRef.current = false;
       setResults([]);
-      setProgress({ done: 0, total: chosen.length });
-      for (const item of chosen) {
-        // One after the other, so that the server is spared and each result shows when it is there.
-        if (isStoppedRef.current) break;
-        const outcome = await decide(item);
+      await decisions.decideAll(chosen, decision, (item, outcome) => {
         found.push({ id: idOf(item), name: nameOf(item), ...outcome });
         setResults([...found]);
-        setProgress({ done: found.length, total: chosen.length });
-      }
-      setProgress(null);
-      const done = new Set(found.filter(({ isDone }) => isDone).map(({ id }) => id));
-      const left = chosen.map(idOf).filter((id) => !done.has(id));
+      });
+      const settled = new Set(found.filter(({ isSettled }) => isSettled).map(({ id }) => id));
+      const left = chosen.map(idOf).filter((id) => !settled.has(id));
       setPicked(new Set(left));
       if (left.length === 0) setIsSelecting(false);
     },

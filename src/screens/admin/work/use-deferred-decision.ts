@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '#src/state/app-context.ts';
-import type { Decide } from './outcome.ts';
+import type { Decision } from './decision.ts';
 
 /** How many seconds a decision can be undone. Rule PA-09. */
 const undoSeconds = 5;
@@ -10,7 +10,7 @@ export type WaitingDecision<Item> = {
   readonly item: Item;
   /** What was decided, in words. */
   readonly text: string;
-  readonly decide: Decide<Item>;
+  readonly decision: Decision<Item>;
 };
 
 /** A waiting decision, and for how many seconds more. */

@@ -2,9 +2,9 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useToast } from '#src/ui/toast.tsx';
-import type { Decide, Outcome } from './outcome.ts';
+import type { Decision, Outcome } from './decision.ts';
 import { useBulk } from './use-bulk.ts';
-import { useDecideOne, type WorkPage } from './use-decide-one.ts';
+import { useDecisions, type WorkPage } from './use-decisions.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useSheetSteps } from './use-sheet-steps.ts';
 import { useUndecided } from './use-undecided.ts';
@@ -25,19 +25,20 @@ export type WorkOptions<Item> = {
 export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Item>) {
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const bulk = useBulk<Item>({ idOf, nameOf });
+  const decisions = useDecisions<Item>(queryKey, idOf);
+  const bulk = useBulk<Item>({ idOf, nameOf, decisions });
   const sheet = useSheetSubject<Item>();
   const [lastOutcome, setLastOutcome] = useState<Outcome | null>(null);
-  const decideOne = useDecideOne<Item>(queryKey, idOf);
   const isShownRef = useIsShown();
   const { decidedCount, isHidden, hide, unhide, putBack } = useUndecided(idOf);
   const items = (query.data?.rows ?? []).filter((item) => !isHidden(item));
   const { place, show, step } = useSheetSteps({ items, sheet, idOf, decidedCount });
-  const deferred = useDeferredDecision<Item>((decision) => void send(decision));
+  const deferred = useDeferredDecision<Item>((waiting) => void send(waiting));
 
-  async function send({ item, decide }: WaitingDecision<Item>) {
-    const outcome = await decideOne(item, decide);
-    if (outcome.isDone || outcome.isGone === true) unhide(item);
+  async function send({ item, decision }: WaitingDecision<Item>) {
+    const outcome = await decisions.decide(item, decision);
+    if (outcome === undefined) return;
+    if (outcome.isSettled) unhide(item);
     else putBack(item);
     if (isShownRef.current) setLastOutcome(outcome);
     else showToast({ tone: outcome.isDone ? 'success' : 'failure', text: outcome.text });
@@ -53,12 +54,12 @@ export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Ite
   }
 
   /** Decides the sheet's item, which is sent a little later, and goes on to the next. */
-  function decideInSheet(item: Item, text: string, decide: Decide<Item>) {
+  function decideInSheet(item: Item, text: string, decision: Decision<Item>) {
     const at = items.findIndex((other) => idOf(other) === idOf(item));
     if (at < 0) return;
     const others = items.filter((_other, index) => index !== at);
     setLastOutcome(null);
-    deferred.decide({ item, text, decide });
+    deferred.decide({ item, text, decision });
     hide(item);
     show(others[at] ?? others.at(-1));
   }
@@ -77,8 +78,8 @@ export function useWork<Item>({ query, queryKey, idOf, nameOf }: WorkOptions<Ite
     decideInSheet,
     undo,
     step,
-    decidePicked: async (decide: Decide<Item>): Promise<void> => {
-      await bulk.run(items, (item) => decideOne(item, decide));
+    decidePicked: async (decision: Decision<Item>): Promise<void> => {
+      await bulk.run(items, decision);
       void queryClient.invalidateQueries();
     },
   };

@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { DecisionNotice } from './decision-notice.tsx';
-import type { Decide } from './outcome.ts';
+import type { Decision } from './decision.ts';
 import { useLeaveGuard, type LeaveGuard } from './use-leave-guard.ts';
 import type { Work } from './use-work.ts';
 import { WorkList, type WorkRow } from './work-list.tsx';
@@ -21,7 +21,7 @@ export type WorkAction<Item> = {
   readonly label: string;
   readonly isDestructive?: boolean;
   readonly prompt: (count: number) => string;
-  readonly decide: Decide<Item>;
+  readonly decision: Decision<Item>;
 };
 
 type WorkScreenProps<Item> = {
@@ -44,10 +44,10 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
   const { errorText } = useText();
   const { adminText, bulkText } = useTextPart(adminPart);
   const { query, items, bulk } = work;
-  const guard = useLeaveGuard(bulk.progress !== null);
+  const guard = useLeaveGuard(bulk.progress !== undefined);
   const canSelect = !bulk.isSelecting && items.length > 1;
   const picking = bulk.isSelecting
-    ? { picked: bulk.picked, isDisabled: bulk.progress !== null, onToggle: bulk.toggle }
+    ? { picked: bulk.picked, isDisabled: bulk.progress !== undefined, onToggle: bulk.toggle }
     : undefined;
   return (
     <AdminFrame
@@ -71,9 +71,9 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
             pickedCount={work.picked.length}
             itemCount={items.length}
             progress={bulk.progress}
-            actions={actions.map(({ decide, ...action }) => ({
+            actions={actions.map(({ decision, ...action }) => ({
               ...action,
-              run: () => work.decidePicked(decide),
+              run: () => work.decidePicked(decision),
             }))}
             onPickAll={() => {
               bulk.pickAll(items);
@@ -83,7 +83,7 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
           />
         </div>
       ) : null}
-      <BulkResults results={bulk.results} isRunning={bulk.progress !== null} />
+      <BulkResults results={bulk.results} isRunning={bulk.progress !== undefined} />
       <ListStates
         state={listStateOf(query, () => items, errorText)}
         skeleton="rows"
@@ -105,7 +105,7 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
       <Button
         variant="secondary"
         icon="refresh"
-        isDisabled={bulk.progress !== null}
+        isDisabled={bulk.progress !== undefined}
         isLoading={query.isFetching}
         onClick={() => void query.refetch()}
       >

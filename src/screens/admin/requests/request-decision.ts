@@ -1,0 +1,29 @@
+import type { User } from '#src/domain/user.ts';
+import { refusalText } from '#src/state/answers.ts';
+import { outcomeOf } from '#src/services/reply.ts';
+import type { Services } from '#src/services/services.ts';
+import type { Decision } from '#src/screens/admin/work/decision.ts';
+import type { AdminText } from '#src/text/admin-text.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
+
+type RequestDecisionParts = {
+  readonly services: Pick<Services, 'moderation'>;
+  readonly requestText: AdminText['requestText'];
+  readonly errorText: ErrorText;
+};
+
+/** Approving or rejecting a request: done, refused, or without an answer. Rules RQ-05, RQ-08, FA-19. */
+export function requestDecision(
+  isApproved: boolean,
+  { services, requestText, errorText }: RequestDecisionParts,
+): Decision<User> {
+  return {
+    send: (user) => services.moderation.decideRequest(user, isApproved),
+    doneText: isApproved ? requestText.approved : requestText.rejected,
+    wordFailure: (refusal) =>
+      outcomeOf(refusal) === 'known'
+        ? refusalText(refusal, errorText, { code: 'request_decision_failed' })
+        : errorText({ code: 'request_call_failed' }),
+    isGone: ({ code }) => code === 'request_decided',
+  };
+}

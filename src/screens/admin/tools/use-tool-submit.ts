@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import type { Reply } from '#src/services/reply.ts';
+import { useSubmit, type Submit } from '#src/state/use-submit.ts';
+import type { SubmitOptions } from '#src/state/use-submit-each.ts';
+
+/** What a tool submits, and the one line that says how its last use went: `success`, or the failure. */
+export type ToolSubmit<Input> = {
+  readonly isRunning: boolean;
+  readonly success: string | null;
+  readonly failure: Submit<Input, object>['failure'];
+  readonly fail: (text: string) => void;
+  /** Submits, and answers whether it was done; undefined while a submission is running. */
+  readonly submit: (input: Input) => Promise<boolean | undefined>;
+  /** Forgets how the last use went. */
+  readonly clear: () => void;
+};
+
+/** Submits what a tool does, which is felt as well, and makes every list read anew what it changed. Rule AD-14. */
+export function useToolSubmit<Input>(
+  options: SubmitOptions<Input, { message: string }>,
+): ToolSubmit<Input> {
+  const messenger = useMessenger();
+  const queryClient = useQueryClient();
+  const [success, setSuccess] = useState<string | null>(null);
+  const { isRunning, failure, submit, fail, forget } = useSubmit(options);
+
+  function clear() {
+    setSuccess(null);
+    forget();
+  }
+
+  return {
+    isRunning,
+    success,
+    failure,
+    fail(text) {
+      clear();
+      fail(text);
+    },
+    async submit(input) {
+      clear();
+      const reply: Reply<{ message: string }> | undefined = await submit(input);
+      if (reply === undefined) return undefined;
+      messenger.haptic(reply.success ? 'success' : 'error');
+      if (!reply.success) return false;
+      setSuccess(reply.message);
+      void queryClient.invalidateQueries();
+      return true;
+    },
+    clear,
+  };
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { deleteRow } from './admin-rows.ts';
+import { buttonOf, statusOf } from './open-admin.ts';
+import { decisionOn, openRequests, rowOf } from './open-requests.ts';
+
+test('[PA-09] several picked requests are decided together, each with its own result, failures first', async () => {
+  const { backend, app } = await openRequests('1005', '1006', '1007', '1008001');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  expect(buttonOf('Approve').disabled).toBe(true);
+  for (const id of ['1005', '1006', '1007']) {
+    await app.user.click(screen.getByRole('checkbox', { name: `@xuser_${id}` }));
+  }
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await deleteRow(backend, 'users', '1006');
+  await app.user.click(buttonOf('Approve 3'));
+  expect((await statusOf('Approve 3 people?')).tone).toBe('warning');
+  expect(await decisionOn(backend, '1005')).toBe('open');
+  await app.user.click(buttonOf('Approve 3'));
+  const line = await statusOf('2 of 3 done, 1 failed and stayed in the list');
+  expect(line.tone).toBe('failure');
+  const results = screen.getByRole('region', { name: 'Results' });
+  const texts = within(results).getAllByRole('listitem');
+  expect(texts.map((item) => item.textContent)).toEqual([
+    '@xuser_1006 User not found',
+    '@xuser_1005 Request approved',
+    '@xuser_1007 Request approved',
+  ]);
+  expect(await decisionOn(backend, '1005')).toBe(true);
+  expect(await decisionOn(backend, '1007')).toBe(true);
+  expect(await decisionOn(backend, '1008001')).toBe('open');
+});
+
+test('[PA-09] a run over all picked requests shows how far it is, and Cancel before it sends nothing', async () => {
+  const { backend, app } = await openRequests('1005', '1006');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Reject 2'));
+  await app.user.click(buttonOf('Cancel'));
+  expect(await decisionOn(backend, '1005')).toBe('open');
+  await backend.fault({ match: 'POST .*/executions', action: { delayMs: 300 }, times: 2 });
+  await app.user.click(buttonOf('Reject 2'));
+  expect((await statusOf('Reject 2 people?')).tone).toBe('warning');
+  expect(buttonOf('Reject 2').className).toContain('bg-destructive-fill');
+  await app.user.click(buttonOf('Reject 2'));
+  expect(await screen.findByText('0 of 2')).toBeTruthy();
+  expect(await screen.findByText('1 of 2')).toBeTruthy();
+  expect((await statusOf('2 of 2 done')).tone).toBe('success');
+  expect(await screen.findByText('No approval requests')).toBeTruthy();
+  expect(await decisionOn(backend, '1006')).toBe(false);
+});
+
+test('[PA-09] a run can be stopped, and what is left stays picked', async () => {
+  const { backend, app } = await openRequests('1005', '1006', '1007');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Reject 3'));
+  await backend.fault({ match: 'POST .*/executions', action: { delayMs: 500 }, times: 3 });
+  await app.user.click(buttonOf('Reject 3'));
+  await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+  expect(await decisionOn(backend, '1005')).toBe(false);
+  expect(await decisionOn(backend, '1006')).toBe('open');
+});
+
+test('[PA-09] leaving in the midst of a run is asked about first, and ends it', async () => {
+  const { backend, app } = await openRequests('1005', '1006', '1007');
+  await rowOf('1005');
+  await app.user.click(buttonOf('Select'));
+  await app.user.click(buttonOf('Select all'));
+  await app.user.click(buttonOf('Approve 3'));
+  await backend.fault({ match: 'POST .*/executions', action: { delayMs: 700 }, times: 3 });
+  await app.user.click(buttonOf('Approve 3'));
+  await screen.findByText('0 of 3');
+  await app.user.click(screen.getByRole('link', { name: /Home/ }));
+  expect((await statusOf('Not all are decided yet. Leaving stops the run.')).tone).toBe('warning');
+  expect(window.location.pathname).toBe('/requests');
+  await app.user.click(buttonOf('Stop and leave'));
+  expect(window.location.pathname).toBe('/');
+  await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
+  expect(await decisionOn(backend, '1007')).toBe('open');
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adminId, buttonOf, statusOf } from './open-admin.ts';
+import { decisionOn, listed, openRequests, rowOf } from './open-requests.ts';
+
+test('[PA-03] the oldest comes first, and each decision goes on to the next in the same sheet', async () => {
+  const { backend, app, sendDecision } = await openRequests('1005', '1006', '1007');
+  expect(listed()).toEqual(['Name 1005', 'Name 1006', 'Name 1007']);
+  await app.user.click(await rowOf('1005'));
+  const dialog = screen.getByRole('dialog', { name: 'Approval Request' });
+  const sheet = within(dialog);
+  expect(sheet.getByText('1 of 3')).toBeTruthy();
+  await app.user.keyboard('a');
+  expect(screen.getByRole('dialog', { name: 'Approval Request' })).toBe(dialog);
+  expect(sheet.getByText('2 of 3')).toBeTruthy();
+  expect(sheet.getByText('Xname 1006')).toBeTruthy();
+  expect(sheet.getByText('Approved @xuser_1005')).toBeTruthy();
+  await app.user.keyboard('{ArrowRight}');
+  expect(sheet.getByText('3 of 3')).toBeTruthy();
+  expect(sheet.getByText('Xname 1007')).toBeTruthy();
+  await app.user.keyboard('{ArrowLeft}r');
+  expect(sheet.getByText('Rejected @xuser_1006')).toBeTruthy();
+  await sendDecision();
+  await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
+  await waitFor(async () => expect(await decisionOn(backend, '1006')).toBe(false));
+  expect(await decisionOn(backend, '1007')).toBe('open');
+});
+
+test('[PA-09] a decision can be undone before it is sent, and is sent when the screen is left', async () => {
+  const { backend, app } = await openRequests('1005', '1006');
+  await app.user.click(await rowOf('1005'));
+  await app.user.click(buttonOf('Reject'));
+  await app.user.click(screen.getByRole('button', { name: /^Undo \d/ }));
+  expect(within(screen.getByRole('dialog')).getByText('Xname 1005')).toBeTruthy();
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+  await app.user.click(buttonOf('Approve'));
+  expect(await decisionOn(backend, '1005')).toBe('open');
+  await app.user.click(buttonOf('Close'));
+  await app.user.click(screen.getByRole('link', { name: /Home/ }));
+  await waitFor(async () => expect(await decisionOn(backend, '1005')).toBe(true));
+  expect(await backend.rows('moderationLog')).toHaveLength(1);
+});
+
+test('[PA-03] earlier decisions about a person are shown, with who made them', async () => {
+  const { backend, app } = await openRequests('1005');
+  await backend.act(adminId, 'decideApprovalRequest', { userId: '1005', isApproved: false });
+  await backend.changeRow('users', '1005', { adminReqOpen: true });
+  await app.user.click(await rowOf('1005'));
+  expect(await screen.findByText(/^Rejected by @/)).toBeTruthy();
+});
+
+test('[FA-19] a second admin hears who decided already, and the request leaves the list', async () => {
+  const { backend, app, sendDecision } = await openRequests('1005', '1006');
+  await backend.person('1009', { isAdmin: true, x_username: 'root_x' });
+  await app.user.click(await rowOf('1005'));
+  await backend.act('1009', 'decideApprovalRequest', { userId: '1005', isApproved: false });
+  await app.user.click(buttonOf('Approve'));
+  await app.user.click(buttonOf('Close'));
+  await sendDecision();
+  expect((await statusOf('Already rejected by @root_x.')).tone).toBe('failure');
+  await waitFor(() => expect(listed()).toEqual(['Name 1006']));
+});

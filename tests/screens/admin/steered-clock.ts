@@ -1,0 +1,27 @@
+import { act } from '@testing-library/react';
+import { createVirtualClock } from '#tests/support/virtual-clock.ts';
+import type { Clock } from '#src/platform/clock.ts';
+
+/** The app's clock while a test steers it: it stands still but for the seconds that the test lets pass. */
+export type SteeredClock = Clock & { readonly passSeconds: (seconds: number) => Promise<void> };
+
+/** Makes a clock that starts now. */
+export function createSteeredClock(): SteeredClock {
+  const clock = createVirtualClock(Date.now());
+  return {
+    nowMs: clock.nowMs,
+    after: (delayMs, call) => {
+      let isWanted = true;
+      void clock.wait(delayMs).then(() => {
+        if (isWanted) call();
+      });
+      return () => {
+        isWanted = false;
+      };
+    },
+    passSeconds: async (seconds) => {
+      // One by one, as what is drawn after one second begins the next.
+      for (let second = 0; second < seconds; second += 1) await act(() => clock.advance(1000));
+    },
+  };
+}

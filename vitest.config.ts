@@ -6,7 +6,7 @@ const testBackend = 'tests/support/test-backend/start-server.ts';
 
 /** Tests of functions that need neither a backend nor a document. */
 const pureTests = [
-  'tests/{domain,contract,tables,text}/**/*.test.ts',
+  'tests/{domain,contract,tables,text,docs}/**/*.test.ts',
   'tests/platform/*.test.ts',
   'tests/platform/sign-in/*.test.ts',
 ];

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
 import type { FunctionReply } from '#server/function/router.ts';
+import { expectDocumented } from './documented-refusals.ts';
 import type { FaultRequest, SeenRequest } from './test-backend/faults.ts';
 import type { ProcessForm } from './test-backend/processes.ts';
 import { backendNames } from './test-backend/names.ts';
@@ -174,7 +175,9 @@ function createBackend(origin: string, control: Control): TestBackend {
         }),
       });
       const execution = asRecord(await response.json());
-      return JSON.parse(String(execution['responseBody'])) as FunctionReply;
+      const reply = JSON.parse(String(execution['responseBody'])) as FunctionReply;
+      expectDocumented(name, reply);
+      return reply;
     },
     initData: (user, changes = {}) => signInitData(user, changes),
     async passTime(addMs) {

@@ -33,7 +33,10 @@ const personTool = {
 
 /** What administrators do. */
 export const moderationOperations = {
-  /** `decideApprovalRequest`: a user id and the decision. Rule RQ-04. */
+  /**
+   * `decideApprovalRequest`: a user id and the decision. Rule RQ-04.
+   * @refuses parameter_missing, user_not_found, request_decided, request_changed, request_decision_failed
+   */
   decideApprovalRequest: {
     right: 'admin',
     fallback: { code: 'request_decision_failed' },
@@ -49,14 +52,23 @@ export const moderationOperations = {
     }),
     output: doneSchema,
   },
-  /** `pinPost`: puts a post before all others. Rule AD-59. */
+  /**
+   * `pinPost`: puts a post before all others. Rule AD-59.
+   * @refuses pin_post_id_missing, pin_post_not_found, post_fetch_failed, pin_failed
+   */
   pinPost: {
     right: 'admin',
     fallback: { code: 'pin_failed' },
     input: z.object({ ...requestFields, postId: looseText }),
     output: messageSchema,
   },
-  /** `saveEngagementType`: creates or updates a type; both amounts in points with one decimal at most. Rules TY-08 to TY-12. */
+  /**
+   * `saveEngagementType`: creates or updates a type; both amounts in points with one decimal at most. Rules
+   * TY-08 to TY-12.
+   * @refuses type_name_missing, type_points_negative, type_cost_negative, type_reward_negative,
+   * type_cost_invalid, type_reward_invalid, type_cost_too_precise, type_reward_too_precise, type_save_failed,
+   * type_reward_above_cost
+   */
   saveEngagementType: {
     right: 'admin',
     fallback: { code: 'type_save_failed' },
@@ -73,20 +85,66 @@ export const moderationOperations = {
     }),
     output: messageSchema,
   },
-  /** `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25. */
+  /**
+   * `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25.
+   * @refuses parameter_missing, message_resend_failed
+   */
   resendMessage: {
     right: 'admin',
     fallback: { code: 'message_resend_failed' },
     input: z.object({ ...requestFields, outboxId: looseText }),
     output: messageSchema,
   },
+  /**
+   * `banUser`: bans a person, whose sessions and rights end. Rule AD-22.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, parameter_missing, handle_not_found, several_people, super_admin_only,
+   * already_banned, ban_failed
+   */
   banUser: { ...personTool, right: 'admin', fallback: { code: 'ban_failed' } },
+  /**
+   * `unbanUser`: lifts a ban. Rule AD-26.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, handle_not_found, several_people, not_banned, unban_failed
+   */
   unbanUser: { ...personTool, right: 'admin', fallback: { code: 'unban_failed' } },
+  /**
+   * `warnUser`: warns a person; the third warning alerts the administrators. Rule AD-30.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, handle_not_found, several_people, super_admin_only, warn_failed
+   */
   warnUser: { ...personTool, right: 'admin', fallback: { code: 'warn_failed' } },
+  /**
+   * `removeWarning`: takes one warning back. Rule AD-35.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, handle_not_found, several_people, no_warnings, remove_warning_failed
+   */
   removeWarning: { ...personTool, right: 'admin', fallback: { code: 'remove_warning_failed' } },
+  /**
+   * `addPoints`: gives a person points out of nothing. Rules AD-48, FA-18.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, points_too_large, points_invalid, points_not_positive, parameter_missing,
+   * handle_not_found, several_people, gift_limit, points_update_failed
+   */
   addPoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
+  /**
+   * `reducePoints`: takes points of a person away for good. Rule AD-54.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, points_too_large, points_invalid, points_not_whole, parameter_missing,
+   * handle_not_found, several_people, insufficient_points, points_update_failed
+   */
   reducePoints: { ...personTool, right: 'admin', fallback: { code: 'points_update_failed' } },
+  /**
+   * `makeAdmin`: makes a person an administrator. Rule AD-39.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, handle_not_found, several_people, admin_not_approved, make_admin_failed
+   */
   makeAdmin: { ...personTool, right: 'super_admin', fallback: { code: 'make_admin_failed' } },
-  /** The right is checked with the person, so that the refusal says who may. Rules FA-16, FA-17. */
+  /**
+   * `removeAdmin`: takes an administrator's rights away. The right is checked with the person, so that the
+   * refusal says who may. Rules FA-16, FA-17.
+   * @refuses username_missing, x_username_missing, telegram_username_missing, telegram_username_invalid,
+   * username_type_invalid, handle_not_found, several_people, super_admin_only, remove_admin_failed
+   */
   removeAdmin: { ...personTool, right: 'admin', fallback: { code: 'remove_admin_failed' } },
 } as const satisfies Record<string, OperationDefinition>;

@@ -7,7 +7,12 @@ export const mostClashesAsked = 100;
 
 /** What members do with posts. */
 export const postOperations = {
-  /** `createPost`: the create-post payload of the spec, with the request id. Rules PO-16, PO-28. */
+  /**
+   * `createPost`: the create-post payload of the spec, with the request id. Rules PO-16, PO-28.
+   * @refuses telegram_id_missing, types_missing, type_invalid, limit_invalid, post_link_missing,
+   * post_link_invalid, guide_too_short, guide_too_long, author_not_found, post_too_soon, open_posts_full,
+   * price_changed, not_enough_points, deduction_failed, post_write_failed, create_post_failed
+   */
   createPost: {
     // A person without a row is refused by the operation itself, in its own order. Rule PO-17.
     right: 'member_or_new',
@@ -28,7 +33,12 @@ export const postOperations = {
     }),
     output: z.object({ postId: z.string(), costTenths: z.int() }),
   },
-  /** `submitEngagement`: the engagement submission payload of the spec, with both proof links. Rules EN-02, EN-07. */
+  /**
+   * `submitEngagement`: the engagement submission payload of the spec, with both proof links. Rules EN-02,
+   * EN-07.
+   * @refuses post_id_missing, user_id_missing, post_not_found, engagement_refused, proof_link_missing,
+   * proof_link_invalid, proof_link_foreign, already_engaged, proof_link_used, engagement_write_failed
+   */
   submitEngagement: {
     right: 'member',
     fallback: { code: 'engagement_write_failed' },
@@ -45,7 +55,12 @@ export const postOperations = {
     }),
     output: z.object({ engagementId: z.string(), isTargetReached: z.boolean() }),
   },
-  /** `reviewEngagement`: the engagement's id, the approved flag and the reason of a rejection. Rule RV-06. */
+  /**
+   * `reviewEngagement`: the engagement's id, the approved flag and the reason of a rejection. Rule RV-06.
+   * @refuses engagement_id_invalid, parameter_missing, engagement_not_found, post_not_found, not_post_author,
+   * engager_not_found, engager_banned, engagement_already_reviewed, database_error, database_timeout,
+   * stated_error, unknown_error
+   */
   reviewEngagement: {
     right: 'member',
     fallback: { code: 'unknown_error' },
@@ -57,14 +72,21 @@ export const postOperations = {
     }),
     output: z.object({ engagementId: z.string(), awardTenths: z.int() }),
   },
-  /** `closePost`: the id of a post; answers what came back to its author, in tenths. Rule FA-05. */
+  /**
+   * `closePost`: the id of a post; answers what came back to its author, in tenths. Rule FA-05.
+   * @refuses post_id_missing, post_not_found, not_post_author, post_full, post_close_failed
+   */
   closePost: {
     right: 'member',
     fallback: { code: 'post_close_failed' },
     input: z.object({ ...requestFields, postId: looseText }),
     output: z.object({ postId: z.string(), refundTenths: z.int() }),
   },
-  /** `readClashes`: the ids of engagements on screen; answers the handles of who else submitted their proofs. Rule FA-12. */
+  /**
+   * `readClashes`: the ids of engagements on screen; answers the handles of who else submitted their proofs.
+   * Rule FA-12.
+   * @refuses parameter_missing, clashes_load_failed
+   */
   readClashes: {
     right: 'member',
     fallback: { code: 'clashes_load_failed' },

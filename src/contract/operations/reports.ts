@@ -4,7 +4,10 @@ import type { OperationDefinition } from './definition.ts';
 
 /** Reports, and what administrators do with them. */
 export const reportOperations = {
-  /** `submitReport`: the report payload of the spec, `againist` as it spells it. Rule RE-06. */
+  /**
+   * `submitReport`: the report payload of the spec, `againist` as it spells it. Rule RE-06.
+   * @refuses report_message_missing, report_message_too_long, report_submit_failed, report_repeated
+   */
   submitReport: {
     right: 'member',
     fallback: { code: 'report_submit_failed' },
@@ -24,7 +27,11 @@ export const reportOperations = {
     }),
     output: z.object({ reportId: z.string() }),
   },
-  /** `resolveReport`: marks a report as resolved; `overturn` approves what was rejected. Rules RE-12, FA-10. */
+  /**
+   * `resolveReport`: marks a report as resolved; `overturn` approves what was rejected. Rules RE-12, FA-10.
+   * @refuses report_resolve_failed, engagement_not_found, post_not_found, engager_not_found, engager_banned,
+   * overturn_refused
+   */
   resolveReport: {
     right: 'admin',
     fallback: { code: 'report_resolve_failed' },

@@ -9,7 +9,10 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** How somebody gets in: sessions and the linking of an X account. */
 export const sessionOperations = {
-  /** `openSession`: the launch data as received, for a session secret. Rules TR-01, TR-02. */
+  /**
+   * `openSession`: the launch data as received, for a session secret. Rules TR-01, TR-02.
+   * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, database_error
+   */
   openSession: {
     right: 'anybody',
     fallback: { code: 'authentication_failed' },
@@ -17,9 +20,11 @@ export const sessionOperations = {
     output: z.object({ userId: z.string(), secret: z.string() }),
   },
   /**
-   * `openApp`: the launch data as received, or a session, for all that the first screen shows. The session is null
-   * when the caller's own is good; the person is null when new; a person without rights gets the own row alone.
-   * The row and the prices are the domain's values, at which the receiver has to look. Rules SP-02, TR-05, TR-14.
+   * `openApp`: the launch data as received, or a session, for all that the first screen shows. The session is
+   * null when the caller's own is good; the person is null when new; a person without rights gets the own row
+   * alone. The row and the prices are the domain's values, at which the receiver has to look. Rules SP-02,
+   * TR-05, TR-14.
+   * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, database_error
    */
   openApp: {
     right: 'anybody',
@@ -36,7 +41,12 @@ export const sessionOperations = {
       screen: firstScreenSchema.nullable(),
     }),
   },
-  /** `startVerification`: the launch data again, for the one-time id of a verification link. Rules AU-12, VX-09, VX-21. */
+  /**
+   * `startVerification`: the launch data again, for the one-time id of a verification link. Rules AU-12,
+   * VX-09, VX-21.
+   * @refuses authentication_failed, telegram_user_invalid, telegram_first_name_missing, telegram_username_missing,
+   * request_too_soon
+   */
   startVerification: {
     right: 'not_yet_approved',
     fallback: { code: 'authentication_failed' },
@@ -46,7 +56,11 @@ export const sessionOperations = {
       user: z.object({ id: z.string(), name: z.string(), handle: z.string() }),
     }),
   },
-  /** `openVerification`: opens a link once, for a nonce and the account that is being linked. Rules VX-08, VX-09. */
+  /**
+   * `openVerification`: opens a link once, for a nonce and the account that is being linked. Rules VX-08,
+   * VX-09.
+   * @refuses verification_failed, link_expired
+   */
   openVerification: {
     right: 'anybody_not_banned',
     fallback: { code: 'verification_failed' },
@@ -61,7 +75,11 @@ export const sessionOperations = {
       }),
     }),
   },
-  /** `completeVerification`: the spec's payload with the link's id, its nonce and the sign-in token. Rules VX-16 to VX-25. */
+  /**
+   * `completeVerification`: the spec's payload with the link's id, its nonce and the sign-in token. Rules
+   * VX-16 to VX-25.
+   * @refuses telegram_id_missing, verification_failed, x_account_taken, request_too_soon
+   */
   completeVerification: {
     right: 'anybody_not_banned',
     fallback: { code: 'verification_failed' },

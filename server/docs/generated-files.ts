@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { readCatalogueComments } from './catalogue-comments.ts';
+import { botPage } from './bot-page.ts';
+import { operationsPage } from './operations-page.ts';
+
+/** A file that is generated: its path from the project's root, and its content. */
+export type GeneratedFile = { readonly path: string; readonly text: string };
+
+const catalogueFiles = ['session', 'posts', 'reports', 'moderation'] as const;
+
+/** What the catalogue's comments say of each operation. */
+export function readComments() {
+  const texts = catalogueFiles.map((name) =>
+    readFileSync(new URL(`../../src/contract/operations/${name}.ts`, import.meta.url), 'utf8'),
+  );
+  return new Map(texts.flatMap((text) => [...readCatalogueComments(text)]));
+}
+
+/** The files that `npm run docs` writes, as they should be. Rules OP-14, OP-15. */
+export function generatedFiles(): readonly GeneratedFile[] {
+  return [
+    { path: 'docs/operations.md', text: operationsPage(readComments()) },
+    { path: 'docs/bot-api.md', text: botPage() },
+  ];
+}

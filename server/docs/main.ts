@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { generatedFiles } from './generated-files.ts';
+
+for (const { path, text } of generatedFiles()) {
+  writeFileSync(new URL(`../../${path}`, import.meta.url), text);
+  console.log(`${path} written`);
+}

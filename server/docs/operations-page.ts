@@ -1,0 +1,105 @@
+import {
+  isOperationName,
+  operations,
+  refusalSchema,
+  type OperationName,
+} from '#src/contract/operations/operations.ts';
+import type { OperationRight } from '#src/domain/access/permissions.ts';
+import type { FailureCode } from '#src/domain/failure.ts';
+import type { OperationComment } from './catalogue-comments.ts';
+import { exampleSentence, valueNames } from './example-failure.ts';
+import { fieldLines, fieldsOf } from './schema-text.ts';
+
+const rights: Readonly<Record<OperationRight, string>> = {
+  anybody: 'anybody, without a session too',
+  anybody_not_banned: 'anybody, without a session too',
+  not_yet_approved: 'people with a session who are not approved yet',
+  member: 'approved members and administrators',
+  member_or_new:
+    'approved members and administrators; who has no row is refused by the operation itself',
+  admin: 'administrators',
+  super_admin: 'the super administrator',
+};
+
+/** What any operation may answer besides, with the reason. */
+const commonRefusals: readonly (readonly [code: FailureCode, when: string])[] = [
+  [
+    'request_too_large',
+    'the body is larger than 8 KB from a guest, 64 KB from a member, or 256 KB with a review',
+  ],
+  ['database_error', 'the row of who calls could not be read'],
+  [
+    'session_missing',
+    'a guest asked for what needs a session; the sentence is that of the fallback',
+  ],
+  ['maintenance', 'the product is being maintained; `openSession` and `openApp` work on'],
+  ['parameter_missing', 'the operation is unknown, the body is no object, or `requestId` is none'],
+  ['request_reused', 'the request id was used before with other content'],
+  ['outcome_unknown', 'the answer of the database was lost; the same request may be sent again'],
+  ['internal_error', 'a fault of the product, which is reported'],
+];
+
+const head = `# Operations
+
+This page is generated from the catalogue (\`src/contract/operations\`) by \`npm run docs\`.
+
+An operation is an execution of the function \`operations\`: \`POST /functions/operations/executions\` with its name as the path (\`/createPost\`), the method POST and its input as the JSON body. Who calls is the session's person; nothing in the body or in a header changes that. Amounts that end in \`Tenths\` are tenths of a point.
+
+An operation that changes something takes a \`requestId\`, 1 to 26 lower-case letters, digits, dots, hyphens and underscores of the caller's choice that begin with a letter or digit. The same request with the same id takes effect once and gets the first answer again.
+
+A success is \`{ "success": true }\` with the output's fields beside it. A refusal is:
+`;
+
+/** The page of all operations: who may call each, input, output, and refusals in their order. Rule OP-15. */
+export function operationsPage(comments: ReadonlyMap<string, OperationComment>): string {
+  const names = Object.keys(operations).filter(isOperationName);
+  return [
+    head,
+    ...fieldLines(fieldsOf(refusalSchema, 'output')),
+    '',
+    ...commonSection(),
+    ...names.flatMap((name) => section(name, comments.get(name))),
+  ].join('\n');
+}
+
+function commonSection(): readonly string[] {
+  return [
+    'Any operation may refuse with its fallback, which is what a missing right is answered with, and with these:',
+    '',
+    ...commonRefusals.map(([code, when]) => `- \`${code}\`: ${when}`),
+    '',
+  ];
+}
+
+function section(name: OperationName, comment: OperationComment | undefined): readonly string[] {
+  if (comment === undefined) throw new Error(`${name} has no comment in the catalogue`);
+  const { right, fallback, input, output } = operations[name];
+  return [
+    `## ${name}`,
+    '',
+    comment.summary,
+    '',
+    `Who may call it: ${rights[right]}. Fallback: \`${fallback.code}\`.`,
+    '',
+    ...listed('Input', fieldLines(fieldsOf(input, 'input'), comment.remarks)),
+    ...listed('Output', fieldLines(fieldsOf(output, 'output'), comment.remarks)),
+    ...listed(
+      'Refusals, in the order in which they are looked for',
+      comment.refuses.map(refusalLine),
+    ),
+  ];
+}
+
+function listed(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [`${title}: none.`, ''] : [`${title}:`, '', ...lines, ''];
+}
+
+function refusalLine(code: FailureCode): string {
+  const sentence = exampleSentence(code);
+  const names = valueNames(code);
+  const values = names.length === 0 ? '' : ` (values: ${names.join(', ')})`;
+  return `- \`${code}\`${sentence === '' ? '' : `: ${sentence}`}${values}`;
+}
+
+/** The codes that any operation may refuse with beside its own. Rule OP-15. */
+export const commonRefusalCodes: readonly FailureCode[] = commonRefusals.map(([code]) => code);

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { operations } from '#src/contract/operations/operations.ts';
+import { readCatalogueComments } from '#server/docs/catalogue-comments.ts';
+import { generatedFiles, readComments } from '#server/docs/generated-files.ts';
+
+test.each(generatedFiles())('[OP-15] $path is what `npm run docs` writes', ({ path, text }) => {
+  expect(readFileSync(path, 'utf8'), 'run `npm run docs`').toBe(text);
+});
+
+test('[OP-15] every operation says what it does and what it refuses, in the order in which it looks', () => {
+  const comments = readComments();
+  expect([...comments.keys()].toSorted()).toEqual(Object.keys(operations).toSorted());
+  expect(comments.get('closePost')?.refuses).toEqual([
+    'post_id_missing',
+    'post_not_found',
+    'not_post_author',
+    'post_full',
+    'post_close_failed',
+  ]);
+});
+
+test('[OP-15] an operation without refusals, and a refusal that nobody words, are noticed', () => {
+  const entryWith = (comment: string) =>
+    `const operations = {\n  /** ${comment} */\n  greet: {\n  },\n};\n`;
+  expect(() => readCatalogueComments(entryWith('`greet`: says hello.'))).toThrow(
+    'greet does not say what it refuses',
+  );
+  expect(() => readCatalogueComments(entryWith('`greet`: says hello. @refuses rudeness'))).toThrow(
+    'greet: there is no refusal rudeness',
+  );
+});
+
+test('[OP-15] the page says who may call, what goes in and out, and words each refusal', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  const section = page.split('\n## ').find((part) => part.startsWith('closePost\n'));
+  expect(section).toBe(
+    `closePost
+
+The id of a post; answers what came back to its author, in tenths. Rule FA-05.
+
+Who may call it: approved members and administrators. Fallback: \`post_close_failed\`.
+
+Input:
+
+- \`requestId\`: string, required
+- \`postId\`: string
+
+Output:
+
+- \`postId\`: string
+- \`refundTenths\`: integer
+
+Refusals, in the order in which they are looked for:
+
+- \`post_id_missing\`: No post ID provided
+- \`post_not_found\`: Post not found
+- \`not_post_author\`: Unknown error
+- \`post_full\`: This post is full now.
+- \`post_close_failed\`: Failed to close post
+`,
+  );
+});

@@ -20,6 +20,9 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
   ),
   user: lateComponent(async () => (await import('#src/screens/user/user-screen.tsx')).UserScreen),
   post: lateComponent(async () => (await import('#src/screens/review/post-screen.tsx')).PostScreen),
+  engagements: lateComponent(
+    async () => (await import('#src/screens/engagements/engagements-screen.tsx')).EngagementsScreen,
+  ),
   initData: lateComponent(
     async () => (await import('#src/screens/debug/init-data-screen.tsx')).InitDataScreen,
   ),

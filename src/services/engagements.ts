@@ -17,12 +17,25 @@ export type ReviewRequest = {
   readonly reason?: string;
 };
 
+/** Which of one's own engagements to read. */
+export type OwnPageRequest = {
+  readonly userId: string;
+  readonly decision: boolean | null;
+  /** The id of the last one of the page before. */
+  readonly cursor?: string | undefined;
+};
+
+/** How many of one's own engagements are read at once. */
+export const ownEngagementsPageSize = 50;
+
 /** What screens ask about engagements. */
 export type EngagementsService = {
   /** All engagements with a post, however many, oldest first. Rules DB-16, RV-04, RV-05. */
   ofPost(postId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** All engagements with an author's posts that wait for the author's decision, oldest first. Rule MY-08. */
   waitingFor(authorId: string): Promise<Reply<{ engagements: readonly WaitingEngagement[] }>>;
+  /** A page of one's own engagements with one decision (null is pending), newest first, after a cursor. Rule MY-01. */
+  ownPage(request: OwnPageRequest): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The newest of one's own engagements. Rule DB-16. */
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
@@ -79,6 +92,16 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
       const opened = await opening.takeWaiting(authorId);
       if (opened !== undefined) return succeed({ engagements: opened });
       return listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved'));
+    },
+    ownPage({ userId, decision, cursor }) {
+      const own = query('engagement').equal('engagedBy', userId);
+      const wanted =
+        decision === null ? own.isNull('isApproved') : own.equal('isApproved', decision);
+      return calls.read(
+        (rows) => rows.list(wanted.newestFirst().limit(ownEngagementsPageSize).after(cursor)),
+        failure,
+        ({ rows }) => ({ engagements: rows }),
+      );
     },
     by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>

@@ -18,6 +18,7 @@ import {
   ledgerKey,
   myPostsKey,
   notificationsKey,
+  ownEngagementsKey,
   postKey,
   reportsKey,
   waitingReviewsKey,
@@ -172,6 +173,7 @@ function takeEngagement(queryClient: QueryClient, userId: string, engagement: En
   });
   if (engagement.postAuthorId === userId) takeWaiting(queryClient, engagement);
   if (engagement.engagedBy !== userId) return;
+  void queryClient.invalidateQueries({ queryKey: ownEngagementsKey(userId) });
   queryClient.setQueryData<boolean>(engagedKey(userId, engagement.postId), true);
   // Engaged with on another device too. Rules EA-03, MY-10.
   patchFeed(queryClient, userId, (posts) => posts.filter(({ id }) => id !== engagement.postId));
@@ -194,9 +196,10 @@ function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
   );
 }
 
-/** A decision is made once, so the one that is shown is never older than the one that arrives. */
+/** A decision is made once, and only a rejection is turned round: one that arrives with less is older. Rule FA-10. */
 function decidedOf(known: Engagement, engagement: Engagement): Engagement {
-  return known.decision === null ? engagement : known;
+  const isNewer = known.decision === null || (!known.decision && engagement.decision === true);
+  return isNewer ? engagement : known;
 }
 
 function takeNotification(queryClient: QueryClient, notification: Notification): void {

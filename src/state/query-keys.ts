@@ -28,6 +28,11 @@ export function engagementsKey(postId: string): QueryKey {
   return ['engagements', postId];
 }
 
+/** A person's own engagements; below it, those of each decision are pages. */
+export function ownEngagementsKey(userId: string): QueryKey {
+  return ['own-engagements', userId];
+}
+
 /** Whether a person has engaged with a post, as a boolean. */
 export function engagedKey(userId: string, postId: string): QueryKey {
   return ['engaged', userId, postId];

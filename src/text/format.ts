@@ -12,6 +12,8 @@ export type Format = {
   readonly percent: (outOfHundred: number) => string;
   /** The time of day, in English `14:05`. */
   readonly timeOfDay: (timeMs: number) => string;
+  /** The day of the week and the time, in English `Tue 14:20`. */
+  readonly weekdayAndTime: (timeMs: number) => string;
   /** The day without its year, in English `1 March`. */
   readonly dayAndMonth: (timeMs: number) => string;
   /** The day, in English `1 March 2026`. */
@@ -45,6 +47,7 @@ export function createFormat({ locale, useGrouping }: FormatOptions): Format {
     decimal,
     percent: (outOfHundred) => percent(outOfHundred / 100),
     timeOfDay: dateFormat(locale, { timeStyle: 'short' }),
+    weekdayAndTime: dateFormat(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }),
     dayAndMonth: dateFormat(locale, { day: 'numeric', month: 'long' }),
     date: dateFormat(locale, { dateStyle: 'long' }),
     dateAndTime: dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -57,6 +57,7 @@ export const routes = {
   profile: member('/profile'),
   user: member('/user/:id'),
   post: member('/post/:id'),
+  engagements: member('/engagements'),
   initData: member('/init-data'),
   themeParams: member('/theme-params'),
   launchParams: member('/launch-params'),

@@ -16,6 +16,8 @@ export function ProfileScreen() {
   const { ownProfileText, profileText } = useText();
   const user = useUser();
   const stats = useOwnStats();
+  const { totalEngaged, approvedEngaged, rejectedEngaged } = stats;
+  const pendingCount = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
   const newCount = useNewNotifications();
   const addToHomeScreen = useAddToHomeScreen();
   useFreshUser();
@@ -24,6 +26,12 @@ export function ProfileScreen() {
     <Screen title={profileText.ownTitle} isTitleHidden hasTabBar>
       <ProfileSummary user={user} stats={stats} />
       <Section>
+        <Cell
+          leading={<CellIcon name="check" tone="success" />}
+          title={ownProfileText.engagements}
+          href={routes.engagements.pattern}
+          trailing={pendingCount === 0 ? undefined : ownProfileText.pending(pendingCount)}
+        />
         <Cell
           leading={<CellIcon name="bell" />}
           title={ownProfileText.notifications}

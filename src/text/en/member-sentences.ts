@@ -3,6 +3,7 @@ import { commonText, tabText } from './common.ts';
 import { dayText } from './days.ts';
 import { debugText } from './debug.ts';
 import { earnText, engagementTypeText, stepText } from './earn.ts';
+import { engagementsText } from './engagements.ts';
 import { format } from './english.ts';
 import { errorText } from './errors.ts';
 import { createPostText, homeText } from './home.ts';
@@ -22,6 +23,7 @@ export const memberSentences = {
   debugText,
   earnText,
   engagementTypeText,
+  engagementsText,
   historyText,
   homeScreenText,
   homeText,

@@ -77,6 +77,8 @@ export const profileText = {
 
 /** The words of the own profile alone. */
 export const ownProfileText = {
+  engagements: 'My engagements',
+  pending: (count: number) => `${count} pending`,
   notifications: 'Notifications',
   newNotifications: (count: number) => `${count} new`,
   addToHomeScreen: 'Add to home screen',

@@ -18,6 +18,7 @@ test.each<[string, RouteName, string | null]>([
   ['/user/a%20b', 'user', 'a b'],
   ['/user/:id', 'user', ':id'],
   ['/post/p1', 'post', 'p1'],
+  ['/engagements', 'engagements', null],
   ['/init-data', 'initData', null],
   ['/theme-params', 'themeParams', null],
   ['/launch-params', 'launchParams', null],

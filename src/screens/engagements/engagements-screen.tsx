@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { routes } from '#src/domain/access/routes.ts';
+import { useBack } from '#src/screens/hooks/use-back.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
+import { useFreshUser, useOwnStats } from '#src/state/app-context.ts';
+import { useText } from '#src/state/text-context.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { OwnEngagementCell } from './own-engagement-cell.tsx';
+import { useOwnEngagements, type EngagementState } from './use-own-engagements.ts';
+
+const states: readonly EngagementState[] = ['pending', 'approved', 'rejected'];
+
+/** `/engagements`: one's own engagements by what became of them. Rules MY-01, FA-03. */
+export function EngagementsScreen() {
+  const { engagementsText } = useText();
+  const [state, setState] = useState<EngagementState>('pending');
+  const { totalEngaged, approvedEngaged, rejectedEngaged } = useOwnStats();
+  const back = useBack();
+  useFreshUser();
+  const counts = {
+    pending: Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged),
+    approved: approvedEngaged,
+    rejected: rejectedEngaged,
+  };
+  return (
+    <Screen title={engagementsText.title} back={back} hasTabBar>
+      <Tabs
+        label={engagementsText.states}
+        items={states.map((value) => ({
+          value,
+          label: engagementsText.state[value],
+          count: counts[value],
+        }))}
+        value={state}
+        onChange={setState}
+      >
+        <EngagementList key={state} state={state} />
+      </Tabs>
+    </Screen>
+  );
+}
+
+const estimatedCellHeightPx = 108;
+
+function EngagementList({ state }: { readonly state: EngagementState }) {
+  const { commonText, engagementsText } = useText();
+  const nowMs = useNow();
+  const list = useOwnEngagements(state);
+  const { title, text } = engagementsText.empty[state];
+  return (
+    <ListStates
+      state={list.state}
+      skeleton="rows"
+      loadingLabel={engagementsText.loading}
+      retryLabel={commonText.retry}
+      onRetry={list.retry}
+      empty={
+        <EmptyState
+          icon={state === 'pending' ? 'clock' : 'check'}
+          title={title}
+          text={text}
+          action={
+            <ButtonLink href={routes.earn.pattern} variant="secondary" size="small">
+              {engagementsText.emptyAction}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {(items) => (
+        <VirtualList
+          label={engagementsText.state[state]}
+          items={items}
+          estimatedHeightPx={estimatedCellHeightPx}
+          keyOf={({ engagement }) => engagement.id}
+          renderItem={(item) => <OwnEngagementCell item={item} nowMs={nowMs} />}
+          onEndNear={list.readMore}
+        />
+      )}
+    </ListStates>
+  );
+}

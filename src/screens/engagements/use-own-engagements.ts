@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { Post } from '#src/domain/post.ts';
+import { ownEngagementsPageSize } from '#src/services/engagements.ts';
+import { useServices, useUser } from '#src/state/app-context.ts';
+import { thrownText } from '#src/state/answers.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { ownEngagementsKey } from '#src/state/query-keys.ts';
+import { useText } from '#src/state/text-context.ts';
+import type { ListState } from '#src/ui/list-states.tsx';
+
+/** The lists of one's own engagements. */
+export type EngagementState = 'pending' | 'approved' | 'rejected';
+
+/** An own engagement and its post, where that can be read. */
+export type OwnEngagement = { readonly engagement: Engagement; readonly post: Post | undefined };
+
+const decisions = { pending: null, approved: true, rejected: false } as const;
+const firstPage = '';
+
+/** Reads one's own engagements in a state, newest first, page after page. Rule MY-01. */
+export function useOwnEngagements(state: EngagementState) {
+  const { errorText } = useText();
+  const services = useServices();
+  const { id: userId } = useUser();
+  const query = useInfiniteQuery({
+    queryKey: [...ownEngagementsKey(userId), state],
+    initialPageParam: firstPage,
+    queryFn: async ({ pageParam }): Promise<readonly OwnEngagement[]> => {
+      const cursor = pageParam === firstPage ? undefined : pageParam;
+      const request = { userId, decision: decisions[state], cursor };
+      const { engagements } = unwrap(await services.engagements.ownPage(request));
+      const postIds = [...new Set(engagements.map(({ postId }) => postId))];
+      const { posts } = unwrap(await services.posts.among(postIds));
+      const byId = new Map(posts.map((post) => [post.id, post]));
+      return engagements.map((engagement) => ({
+        engagement,
+        post: byId.get(engagement.postId),
+      }));
+    },
+    getNextPageParam: (page) =>
+      page.length === ownEngagementsPageSize ? page.at(-1)?.engagement.id : undefined,
+  });
+
+  function listState(): ListState<OwnEngagement> {
+    if (query.data !== undefined) return { status: 'ready', items: query.data.pages.flat() };
+    if (query.error === null) return { status: 'loading' };
+    return { status: 'failed', message: thrownText(query.error, errorText) };
+  }
+
+  return {
+    state: listState(),
+    retry: () => void query.refetch(),
+    readMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    isReadingMore: query.isFetchingNextPage,
+  };
+}

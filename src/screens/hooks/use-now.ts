@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useApp } from '#src/state/app-context.ts';
+
+const minuteMs = 60_000;
+
+/** The time in milliseconds since 1970, renewed every minute, for what counts down on the screen. Rule FA-03. */
+export function useNow(): number {
+  const { clock } = useApp();
+  const [nowMs, setNowMs] = useState(clock.nowMs);
+  useEffect(
+    () =>
+      clock.after(minuteMs, () => {
+        setNowMs(clock.nowMs());
+      }),
+    [clock, nowMs],
+  );
+  return nowMs;
+}

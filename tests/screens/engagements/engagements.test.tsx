@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { systemClock } from '#src/platform/clock.ts';
+import { decide, engage, publish } from '#tests/screens/scenes.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+
+/** The rows of a list as texts, once it is there. */
+async function rowsOf(name: string): Promise<readonly string[]> {
+  const list = await screen.findByRole('list', { name });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent.replaceAll(/\s+/g, ' '));
+}
+
+async function publishLike(backend: TestBackend): Promise<{ id: string; types: string[] }> {
+  return { id: await publish(backend, '1001', { types: ['like'], limit: 5 }), types: ['like'] };
+}
+
+test('[MY-01] own engagements are listed by state, with points, reasons and who decided', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { name: 'Ada', x_username: 'ada_x', point: 5000 });
+  await backend.person('1002', { name: 'Ben', x_username: 'ben_x' });
+  await engage(backend, '1002', await publishLike(backend));
+  const approvedId = await engage(backend, '1002', await publishLike(backend));
+  await decide(backend, '1001', { engagementId: approvedId, isApproved: true });
+  const rejectedId = await engage(backend, '1002', await publishLike(backend));
+  const reason = 'The step is not done.';
+  await decide(backend, '1001', { engagementId: rejectedId, isApproved: false, reason });
+  const { user } = openApp(backend, { as: '1002', path: '/profile' });
+  const link = await screen.findByRole('link', { name: /^My engagements/ });
+  expect(link.textContent).toContain('1 pending');
+  await user.click(link);
+  expect(await rowsOf('Pending')).toEqual([
+    expect.stringMatching(
+      /^A@ada_x Like x\.com\/.*100 @ada_x decides by \w{3} \d\d:\d\d\. After that .*\. \+1\.0$/,
+    ),
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Approved 1' }));
+  expect(await rowsOf('Approved')).toEqual([expect.stringMatching(/Approved by @ada_x, .*\+1\.0/)]);
+  await user.click(screen.getByRole('tab', { name: 'Rejected 1' }));
+  const [rejected = ''] = await rowsOf('Rejected');
+  expect(rejected).toMatch(/Rejected by @ada_x, .*Reason: The step is not done\./);
+  expect(rejected).not.toContain('+');
+  expect(screen.getByRole('link', { name: /Rejected by/ }).getAttribute('href')).toMatch(/^\/post/);
+});
+
+test('[FA-03] own engagements say by when they are decided, and who decides a held one', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { x_username: 'ada_x', point: 5000 });
+  await backend.person('1002', { x_username: 'ben_x' });
+  const id = await engage(backend, '1002', await publishLike(backend));
+  await backend.changeRow('engagement', id, { decideByMs: new Date(2031, 4, 6, 14, 20).getTime() });
+  const clock = { ...systemClock, nowMs: () => new Date(2031, 4, 4, 9, 0).getTime() };
+  const first = openApp(backend, { as: '1002', path: '/engagements', clock });
+  expect((await rowsOf('Pending'))[0]).toContain(
+    '@ada_x decides by Tue 14:20. After that it is approved by itself.',
+  );
+  first.close();
+  await backend.changeRow('engagement', id, { heldAtMs: 1 });
+  openApp(backend, { as: '1002', path: '/engagements', clock });
+  expect((await rowsOf('Pending'))[0]).toContain(
+    'Somebody else submitted the same link. An administrator decides.',
+  );
+});
+
+test('[MY-01] whoever has not engaged is led to Earn', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1002');
+  const { user } = openApp(backend, { as: '1002', path: '/engagements' });
+  expect(await screen.findByText('Nothing waits for a decision')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Earn points' }));
+  expect(await screen.findByRole('heading', { name: 'Earn' })).toBeTruthy();
+});
+
+test('[MY-01] engagements are read page after page, each with one decision', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await backend.person('1002');
+  const row = { postId: 'p1', engagedBy: '1002', postAuthorId: '1001', engagementTypes: ['like'] };
+  const ids = Array.from({ length: 60 }, (_, index) => `e${String(index).padStart(2, '0')}`);
+  for (const id of ids) {
+    const postId = `p${id}`;
+    await backend.addRow('engagement', id, { ...row, postId }, ['read("user:1002")']);
+  }
+  await backend.addRow('engagement', 'done', { ...row, isApproved: true }, ['read("user:1002")']);
+  const { parts } = openApp(backend, { as: '1002', path: '/profile' });
+  await screen.findByText('My engagements');
+  const { engagements } = parts.services;
+  const read = async (cursor?: string) => {
+    const reply = await engagements.ownPage({ userId: '1002', decision: null, cursor });
+    return reply.success ? reply.engagements.map(({ id }) => id) : [];
+  };
+  const first = await read();
+  const second = await read(first.at(-1));
+  expect([...first, ...second]).toEqual(ids.toReversed());
+  expect(first).toHaveLength(50);
+});

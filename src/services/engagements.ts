@@ -76,9 +76,9 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
       failure,
       (engagements) => ({ engagements }),
     );
-  const list = (wanted: RowQuery<'engagement'>): Listed =>
+  const list = (wanted: RowQuery<'engagement'>, limit = listLimit): Listed =>
     calls.read(
-      (rows) => rows.list(wanted.limit(listLimit)),
+      (rows) => rows.list(wanted.limit(limit)),
       failure,
       ({ rows }) => ({ engagements: rows }),
     );
@@ -93,15 +93,11 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
       if (opened !== undefined) return succeed({ engagements: opened });
       return listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved'));
     },
-    ownPage({ userId, decision, cursor }) {
-      const own = query('engagement').equal('engagedBy', userId);
-      const wanted =
-        decision === null ? own.isNull('isApproved') : own.equal('isApproved', decision);
-      return calls.read(
-        (rows) => rows.list(wanted.newestFirst().limit(ownEngagementsPageSize).after(cursor)),
-        failure,
-        ({ rows }) => ({ engagements: rows }),
-      );
+    ownPage: ({ userId, decision, cursor }) => {
+      const own = query('engagement').equal('engagedBy', userId).newestFirst().after(cursor);
+      const isPending = decision === null;
+      const wanted = isPending ? own.isNull('isApproved') : own.equal('isApproved', decision);
+      return list(wanted, ownEngagementsPageSize);
     },
     by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>
@@ -114,20 +110,7 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
         (engagement) => ({ engagement }),
       );
     },
-    async engagedAmong(postIds, userId) {
-      if (postIds.length === 0) return succeed({ engagedPostIds: [] });
-      return calls.read(
-        (rows) =>
-          rows.list(
-            query('engagement')
-              .equal('engagedBy', userId)
-              .equal('postId', postIds)
-              .limit(listLimit),
-          ),
-        { code: 'engaged_check_failed' },
-        ({ rows }) => ({ engagedPostIds: rows.map(({ postId }) => postId) }),
-      );
-    },
+    engagedAmong: (postIds, userId) => readEngaged(calls, postIds, userId),
     takenAmong: (posts, userId) => readTaken(calls, posts, userId),
     async submit(submission) {
       const reply = await calls.change('submitEngagement', submission);
@@ -140,6 +123,21 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
       return calls.change('reviewEngagement', request);
     },
   };
+}
+
+/** Which of the posts somebody engaged with. Rules EA-04, EA-05. */
+async function readEngaged(
+  calls: Calls,
+  postIds: readonly string[],
+  userId: string,
+): Promise<Reply<{ engagedPostIds: readonly string[] }>> {
+  if (postIds.length === 0) return succeed({ engagedPostIds: [] });
+  const wanted = query('engagement').equal('engagedBy', userId).equal('postId', postIds);
+  return calls.read(
+    (rows) => rows.list(wanted.limit(listLimit)),
+    { code: 'engaged_check_failed' },
+    ({ rows }) => ({ engagedPostIds: rows.map(({ postId }) => postId) }),
+  );
 }
 
 /** The targets of posts that somebody engaged with, asked for in parts. Rule FA-13. */

@@ -25,7 +25,12 @@ export function OwnEngagementCell({ item, nowMs }: OwnEngagementCellProps) {
       title={
         <span className="flex flex-wrap items-center gap-x-2">
           {post === undefined ? null : <bdi>{`@${post.authorUsername}`}</bdi>}{' '}
-          <TypeIcons types={engagement.types} />
+          <TypeIcons types={engagement.types} />{' '}
+          {post === undefined ? null : (
+            <span className="ms-auto">
+              <RewardPill decision={engagement.decision} post={post} />
+            </span>
+          )}
         </span>
       }
       subtitle={post === undefined ? engagementsText.postGone : postText.shortName(post)}

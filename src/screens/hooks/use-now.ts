@@ -7,12 +7,15 @@ const minuteMs = 60_000;
 export function useNow(): number {
   const { clock } = useApp();
   const [nowMs, setNowMs] = useState(clock.nowMs);
-  useEffect(
-    () =>
-      clock.after(minuteMs, () => {
-        setNowMs(clock.nowMs());
-      }),
-    [clock, nowMs],
-  );
+  useEffect(() => {
+    let stop = clock.after(minuteMs, renew);
+    function renew() {
+      setNowMs(clock.nowMs());
+      stop = clock.after(minuteMs, renew);
+    }
+    return () => {
+      stop();
+    };
+  }, [clock]);
   return nowMs;
 }

@@ -22,11 +22,7 @@ export function EngagementsScreen() {
   const { totalEngaged, approvedEngaged, rejectedEngaged } = useOwnStats();
   const back = useBack();
   useFreshUser();
-  const counts = {
-    pending: Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged),
-    approved: approvedEngaged,
-    rejected: rejectedEngaged,
-  };
+  const pendingCount = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
   return (
     <Screen title={engagementsText.title} back={back} hasTabBar>
       <Tabs
@@ -34,7 +30,8 @@ export function EngagementsScreen() {
         items={states.map((value) => ({
           value,
           label: engagementsText.state[value],
-          count: counts[value],
+          // The others would not fit on a small screen; Profile has them.
+          ...(value === 'pending' ? { count: pendingCount } : {}),
         }))}
         value={state}
         onChange={setState}

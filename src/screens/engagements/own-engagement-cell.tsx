@@ -34,9 +34,6 @@ export function OwnEngagementCell({ item, nowMs }: OwnEngagementCellProps) {
         </span>
       }
       subtitle={post === undefined ? engagementsText.postGone : postText.shortName(post)}
-      trailing={
-        post === undefined ? undefined : <RewardPill decision={engagement.decision} post={post} />
-      }
     >
       {' '}
       <Outcome item={item} nowMs={nowMs} />

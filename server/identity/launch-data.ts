@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { FailureOf } from '#src/domain/failure.ts';
-import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
+import { checkLaunchUser, statedLanguage } from '#src/domain/people/launch-user.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { parseJson } from '#src/contract/json.ts';
 
@@ -13,6 +13,8 @@ export type VerifiedLaunch = {
   /** The handle in lower case, or empty where the person has none. */
   readonly handle: string;
   readonly photoUrl: string | null;
+  /** The code of the language that the messenger is used in, or null where it states none. Rule LA-03. */
+  readonly language: string | null;
 };
 
 const maxAgeSeconds = 24 * 60 * 60;
@@ -26,6 +28,7 @@ const launchUserSchema = z.object({
   last_name: z.string().optional(),
   username: z.string().optional(),
   photo_url: z.string().optional(),
+  language_code: z.unknown().optional(),
 });
 
 /** Why launch data is refused. */
@@ -88,5 +91,6 @@ function readUser(text: string): Result<VerifiedLaunch, LaunchFailure> {
     name: `${firstName} ${user?.last_name ?? ''}`.trim(),
     handle: (user?.username ?? '').toLowerCase(),
     photoUrl: user?.photo_url ?? null,
+    language: statedLanguage(user?.language_code),
   });
 }

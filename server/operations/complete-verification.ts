@@ -7,6 +7,7 @@ import {
   type CompleteVerificationContext,
   type CompleteVerificationDecision,
 } from '#src/domain/people/verification.ts';
+import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { readByPerson } from '#src/tables/definition.ts';
@@ -59,7 +60,7 @@ export const completeVerification: GuestOperation<'completeVerification'> = asyn
       const decision = decideCompleteVerification(loaded.value);
       if (!decision.ok) return decision;
       return ok({
-        ...planOf(context, sessionId, decision.value),
+        ...planOf(context, sessionId, { decision: decision.value, user: loaded.value.user }),
         stillHolds: () => standsUnchanged(context, loaded.value.user),
       });
     },
@@ -115,10 +116,16 @@ async function findOwner(
   return found.ok ? ok(found.value.rows[0] ?? null) : err(failed);
 }
 
+/** What was decided, and the row that it was decided on. */
+type Decided = {
+  readonly decision: CompleteVerificationDecision;
+  readonly user: User | null;
+};
+
 function planOf(
   context: OperationContext,
   sessionId: string,
-  decision: CompleteVerificationDecision,
+  { decision, user: former }: Decided,
 ): Plan<Output> {
   const user = decision.kind === 'create' ? decision.user : decision.changes;
   const messages = adminMessages(context, sessionId, decision);
@@ -132,7 +139,7 @@ function planOf(
         by: 1,
         max: 1,
       },
-      userWrite(decision),
+      userWrite(decision, former),
       ...messages.map((message) => outboxWrite(message, context.nowMs())),
     ],
     output: { xUsername: user.xUsername },
@@ -140,9 +147,11 @@ function planOf(
   };
 }
 
-function userWrite(decision: CompleteVerificationDecision): Write {
+function userWrite(decision: CompleteVerificationDecision, former: User | null): Write {
   if (decision.kind === 'renew') {
-    const data = usersTable.toChanges(decision.changes);
+    const { changes } = decision;
+    const keys = searchKeysOf({ handle: former?.handle ?? '', ...changes });
+    const data = usersTable.toChanges({ ...changes, ...keys });
     return { action: 'update', table: 'users', rowId: decision.id, data };
   }
   const { user } = decision;
@@ -150,7 +159,7 @@ function userWrite(decision: CompleteVerificationDecision): Write {
     action: 'create',
     table: 'users',
     rowId: user.id,
-    data: usersTable.toRow({ ...user, memberActs: 0, adminActs: 0 }),
+    data: usersTable.toRow({ ...user, ...searchKeysOf(user), memberActs: 0, adminActs: 0 }),
     readers: [readByPerson(user.id)],
   };
 }

@@ -41,6 +41,7 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
           content: input.content ?? '',
           commentGuide: input.commentGuide ?? '',
           quoteGuide: input.quoteGuide ?? '',
+          about: input.about ?? '',
           expectedCostTenths: input.expectedCostTenths ?? null,
         },
         {

@@ -1,5 +1,7 @@
 import { ok, err } from '#src/domain/result.ts';
-import type { User } from '#src/domain/user.ts';
+import { plainName } from '#src/domain/people/plain-name.ts';
+import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import type { RowOf } from '#src/tables/schema.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
 import { verifyLaunchData, type VerifiedLaunch } from '../identity/launch-data.ts';
@@ -29,17 +31,23 @@ export const openSession: GuestOperation<'openSession'> = async (context, input)
 };
 
 /**
- * Brings the row's name and messenger handle up to date, so that a handle that went to somebody else finds its holder; best
- * effort, as the next login does it again. A person without a handle keeps the last one. Rule FA-20.
+ * Brings the row's name, messenger handle and language up to date, so that a handle that went to somebody else finds its
+ * holder; best effort, as the next login does it again. A person without a handle keeps the last one. Rules FA-20, LA-03, PA-02.
  */
 export async function refreshNames(
   context: OperationContext,
-  user: User,
-  { name, firstName, handle }: VerifiedLaunch,
+  user: RowOf<'users'>,
+  launch: VerifiedLaunch,
 ): Promise<void> {
-  const now = { name, firstName, handle: handle === '' ? user.handle : handle };
-  const isSame = user.name === name && user.firstName === firstName && user.handle === now.handle;
-  if (isSame) return;
+  const names = {
+    name: plainName(launch.name) || user.name,
+    firstName: plainName(launch.firstName) || user.firstName,
+    handle: launch.handle || user.handle,
+    language: launch.language ?? user.language,
+  };
+  const now = { ...names, ...searchKeysOf({ ...user, ...names }) };
+  const held = new Map<string, unknown>(Object.entries(user));
+  if (Object.entries(now).every(([field, value]) => held.get(field) === value)) return;
   const data = usersTable.toChanges(now);
   const refreshed = await context
     .begin()

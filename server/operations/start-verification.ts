@@ -28,7 +28,7 @@ export const startVerification: Operation<'startVerification'> = async (context,
   const { botToken } = context.environment;
   const launch = verifyLaunchData(input.initData ?? '', botToken, context.nowMs());
   if (!launch.ok) return launch;
-  const { userId, name, firstName, handle, photoUrl } = launch.value;
+  const { userId, name, firstName, handle, photoUrl, language } = launch.value;
   if (userId !== actor.id) return err(failed);
   if (handle === '') return err({ code: 'telegram_username_missing' });
   const allowed = await mayAsk(context, actor);
@@ -39,7 +39,7 @@ export const startVerification: Operation<'startVerification'> = async (context,
       action: 'create',
       table: 'verifications',
       rowId: sessionId,
-      data: { userId, name, firstName, handle, photoUrl, issuedAtMs: context.nowMs() },
+      data: { userId, name, firstName, handle, photoUrl, language, issuedAtMs: context.nowMs() },
     },
   ]);
   return issued.ok ? ok({ sessionId, user: { id: userId, name, handle } }) : err(failed);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client, Functions, TablesDB, Users } from 'node-appwrite';
 import { z } from 'zod';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
+import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { statusOf } from '#src/tables/rows.ts';
 
@@ -67,9 +68,8 @@ export function createSeeder(
       await users.create(account).catch(ignoring(409));
       const place = { databaseId, tableId: 'users', rowId: id };
       const permissions = [readByPerson(id)];
-      await tablesDB
-        .createRow({ ...place, data: { ...columns }, permissions })
-        .catch(ignoring(409));
+      const data = { ...columns, ...searchKeysOfRow(columns) };
+      await tablesDB.createRow({ ...place, data, permissions }).catch(ignoring(409));
     },
     async changePerson(id, columns) {
       const place = { databaseId, tableId: 'users', rowId: id };
@@ -128,6 +128,19 @@ function queriesOf(values: SeedRow): string[] {
   }));
   const limit = { method: 'limit', values: [longestList] };
   return [...filters, limit].map((query) => JSON.stringify(query));
+}
+
+/** The search keys of a person's columns. Rule PA-02. */
+function searchKeysOfRow(columns: SeedRow): SeedRow {
+  const text = (name: string): string => {
+    const value = columns[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return searchKeysOf({
+    xUsername: text('x_username'),
+    handle: text('tg_handle'),
+    name: text('name'),
+  });
 }
 
 /** Takes a refusal of this status for nothing to do. */

@@ -50,6 +50,7 @@ type PostFailure =
   | { readonly code: 'post_link_invalid' }
   | { readonly code: 'guide_too_short'; readonly guide: ProofType }
   | { readonly code: 'guide_too_long'; readonly guide: ProofType }
+  | { readonly code: 'about_too_long' }
   | { readonly code: 'author_not_found' }
   | { readonly code: 'not_enough_points'; readonly requiredTenths: PointTenths }
   /** Too many posts within an hour. Rule FA-14. */

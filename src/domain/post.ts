@@ -21,6 +21,8 @@ export interface Post {
   readonly types: readonly EngagementType[];
   readonly commentGuide: string | null;
   readonly quoteGuide: string | null;
+  /** What the post is about, in the author's words, or null. Rule MY-18. */
+  readonly about: string | null;
   readonly isPinned: boolean;
   /** Who closed the post, or null while nobody has. Rule FA-05. */
   readonly closedBy: string | null;

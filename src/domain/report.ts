@@ -19,6 +19,9 @@ export interface Report {
   readonly isResolved: boolean;
   /** What resolving it came to; null until then, and for reports of before. Rule FA-10. */
   readonly outcome: string | null;
+  /** What the administrator who resolved it noted, and who that was; null until then. Rule PA-06. */
+  readonly note: string | null;
+  readonly resolvedBy: string | null;
   /** What is reported but once; null for reports of before. Rule FA-14. */
   readonly subject: string | null;
   readonly createdAtMs: number;

@@ -35,6 +35,14 @@ export interface User {
   readonly decisionMs: number;
   /** When the open or last request for approval was made; null for requests of before. Rule FA-19. */
   readonly requestedAtMs: number | null;
+  /** When the last request was rejected, and why; null where none was, or no reason was given. Rule PA-04. */
+  readonly rejectedAtMs: number | null;
+  readonly rejectReason: string | null;
+  /** When the person was banned, and why; null for who is not. Rule PA-05. */
+  readonly bannedAtMs: number | null;
+  readonly banReason: string | null;
+  /** The code of the language that the messenger last named, in lower case; null while it named none. Rule LA-03. */
+  readonly language: string | null;
   readonly createdAtMs: number;
   /** When the row was changed last; of two rows the one with the later time is the newer. */
   readonly updatedAtMs: number;

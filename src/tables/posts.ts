@@ -1,5 +1,6 @@
 import { postId, userId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
+import { mostAboutCharacters } from '#src/domain/posts/about.ts';
 import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
 import {
   count,
@@ -34,6 +35,7 @@ export const postsTable = defineTable<Post>()({
     types: typeList('engagementTypes'),
     commentGuide: optionalText('commentGuide', { size: 100 }),
     quoteGuide: optionalText('quoteGuide', { size: 100 }),
+    about: optionalText('about', { size: mostAboutCharacters }),
     isPinned: flag('pinPost', { defaultValue: false }),
     costTenths: points('cost', { min: 0, defaultValue: 0 }),
     rewardEachTenths: points('rewardEach', { min: 0, defaultValue: 0 }),

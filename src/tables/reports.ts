@@ -24,6 +24,8 @@ export const reportsTable = defineTable<Report>()({
     rejectCause: optionalText('rejectCause', { size: longTextSize }),
     isResolved: flag('isResolved', { defaultValue: false }),
     outcome: optionalText('outcome', { size: 32 }),
+    note: optionalText('note', { size: 1000 }),
+    resolvedBy: optionalText('resolvedBy', { size: idSize }),
     subject: optionalText('subject', { size: idSize }),
     createdAtMs: createdAt,
   },

@@ -1,5 +1,7 @@
 import type { ActCounts } from '#src/domain/access/acts.ts';
 import { userId } from '#src/domain/ids.ts';
+import { mostLanguageLetters } from '#src/domain/people/launch-user.ts';
+import { mostSearchCharacters, type SearchKeys } from '#src/domain/people/search-keys.ts';
 import type { User } from '#src/domain/user.ts';
 import {
   count,
@@ -15,7 +17,7 @@ import { nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts'
 import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
 /** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
-export const usersTable = defineTable<User & ActCounts>()({
+export const usersTable = defineTable<User & ActCounts & SearchKeys>()({
   id: 'users',
   name: 'Users',
   columns: {
@@ -46,6 +48,13 @@ export const usersTable = defineTable<User & ActCounts>()({
     rejections: count('rejections', { min: 0, defaultValue: 0 }),
     decisionMs: count('decisionMs', { min: 0, defaultValue: 0 }),
     requestedAtMs: optionalTime('requestedAtMs'),
+    rejectedAtMs: optionalTime('rejectedAtMs'),
+    rejectReason: optionalText('rejectReason', { size: nameSize }),
+    bannedAtMs: optionalTime('bannedAtMs'),
+    banReason: optionalText('banReason', { size: nameSize }),
+    language: optionalText('language', { size: mostLanguageLetters }),
+    searchText: text('searchText', { size: mostSearchCharacters }),
+    handleKey: text('handleKey', { size: 15 }),
     createdAtMs: createdAt,
     updatedAtMs: updatedAt,
   },
@@ -53,6 +62,8 @@ export const usersTable = defineTable<User & ActCounts>()({
     { key: 'unique_x_user', type: 'unique', columns: ['xUserId'] },
     { key: 'by_x_username', type: 'key', columns: ['x_username'] },
     { key: 'by_tg_handle', type: 'key', columns: ['tg_handle'] },
+    { key: 'by_search_text', type: 'key', columns: ['searchText'] },
+    { key: 'by_handle_key', type: 'key', columns: ['handleKey'] },
     { key: 'by_request', type: 'key', columns: ['adminReqOpen', '$createdAt'] },
     { key: 'by_approval', type: 'key', columns: ['adminApproved', '$createdAt'] },
   ],

@@ -1,3 +1,4 @@
+import { mostLanguageLetters } from '#src/domain/people/launch-user.ts';
 import type { Verification } from '#src/domain/people/verification.ts';
 import {
   onceOnly,
@@ -29,6 +30,7 @@ export const verificationsTable = defineTable<GuardedVerification>()({
     firstName: text('firstName', { size: nameSize }),
     handle: text('handle', { size: 32 }),
     photoUrl: optionalText('photoUrl', { size: urlSize }),
+    language: optionalText('language', { size: mostLanguageLetters }),
     issuedAtMs: requiredTime('issuedAtMs'),
     openedAtMs: optionalTime('openedAtMs'),
     nonceHash: optionalText('nonceHash', { size: 64 }),

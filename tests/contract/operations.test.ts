@@ -14,8 +14,9 @@ function fieldsOf(name: OperationName): string[] {
     .toSorted();
 }
 
-test('[PO-28] [FA-01] the payload of a new post holds the nine fields, and the price that was shown', () => {
+test('[PO-28] [FA-01] [MY-18] the payload of a new post holds the nine fields, the price that was shown, and what it is about', () => {
   expect(fieldsOf('createPost')).toEqual([
+    'about',
     'authorImage',
     'authorName',
     'authorUsername',

@@ -34,6 +34,8 @@ test('[VX-25] verifying again renews the account and asks once more, and nothing
     $updatedAt: expect.any(String),
     name: 'Nia Hart-Flores',
     x_username: 'pictured_x',
+    searchText: 'pictured_x nia_demo nia hart-flores',
+    handleKey: 'plcturedx',
     x_name: 'Picture Person',
     xUserId: '9001',
     x_avatar: 'https://pictures.test/pictured.png',

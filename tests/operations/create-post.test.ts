@@ -13,7 +13,7 @@ import {
   guide,
 } from './fixture.ts';
 
-test('[PO-26] [TR-07] a post is created with the names and the picture of its author, whatever was sent', async () => {
+test('[PO-26] [MY-18] [TR-07] a post is created with the names and the picture of its author, whatever was sent', async () => {
   const backend = await openWithPeople();
   await backend.changeRow('users', people.ada, {
     name: 'Ada Bright',
@@ -26,6 +26,7 @@ test('[PO-26] [TR-07] a post is created with the names and the picture of its au
     engagementTypes: ['comment', 'like', 'like'],
     commentGuide: `  ${guide}  `,
     quoteGuide: 'Nobody asked for a quote here.',
+    about: ' Our launch\n thread ',
     authorName: 'Somebody Else',
     authorImage: 'https://evil.test/picture.png',
     authorUsername: 'somebody_else',
@@ -52,6 +53,7 @@ test('[PO-26] [TR-07] a post is created with the names and the picture of its au
     engagementTypes: ['like', 'comment'],
     commentGuide: guide,
     quoteGuide: null,
+    about: 'Our launch thread',
     cost: 90,
     rewardEach: 30,
   });

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { openWithPeople, people } from './fixture.ts';
 
-test('[FA-20] a login brings the name and the messenger handle of the row up to date', async () => {
+test('[FA-20] [LA-03] [PA-02] a login brings the names and the language of the row up to date', async () => {
   const backend = await openWithPeople();
-  const renamed = { id: 1002, first_name: 'Ben', last_name: 'Carter', username: 'New_Handle' };
+  const renamed = {
+    id: 1002,
+    first_name: 'Ben',
+    last_name: 'Carter',
+    username: 'New_Handle',
+    language_code: 'fa-IR',
+  };
 
   await backend.act(null, 'openSession', { initData: backend.initData(renamed) });
 
@@ -12,8 +18,14 @@ test('[FA-20] a login brings the name and the messenger handle of the row up to 
     first_name: 'Ben',
     tg_handle: 'new_handle',
     x_username: 'x_1002',
+    searchText: 'x_1002 new_handle ben carter',
+    handleKey: 'xloo2',
+    language: 'fa-ir',
   });
-  const { username: _username, ...nameless } = renamed;
+  const { username: _username, language_code: _language, ...nameless } = renamed;
   await backend.act(null, 'openSession', { initData: backend.initData(nameless) });
-  expect(await backend.row('users', people.ben)).toMatchObject({ tg_handle: 'new_handle' });
+  expect(await backend.row('users', people.ben)).toMatchObject({
+    tg_handle: 'new_handle',
+    language: 'fa-ir',
+  });
 });

@@ -7,6 +7,7 @@ export const nia = {
   first_name: 'Nia',
   last_name: 'Hart',
   username: 'Nia_Demo',
+  language_code: 'en',
   photo_url: 'https://t.me/i/userpic/320/nia.svg',
 };
 

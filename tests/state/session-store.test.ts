@@ -32,7 +32,8 @@ function setUp(load: Load, area: Storage = createMemoryStorage()) {
 function row(points: number, updatedAtMs: number, changes: Partial<User> = {}): User {
   // As the table gives it: also with columns that the app does not use.
   const user = exampleUser({ pointTenths: tenths(points), updatedAtMs, ...changes });
-  const asRead = { ...user, memberActs: 0, adminActs: 0 };
+  const keys = { searchText: 'ada ada_love ada', handleKey: 'ada' };
+  const asRead = { ...user, ...keys, memberActs: 0, adminActs: 0 };
   return asRead;
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
+import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import type { FunctionReply } from '#server/function/router.ts';
 import { expectDocumented } from './documented-refusals.ts';
 import type { FaultRequest, SeenRequest } from './test-backend/faults.ts';
@@ -150,7 +151,7 @@ function createBackend(origin: string, control: Control): TestBackend {
     },
     async person(id, columns = {}) {
       await api('POST', '/users', { userId: id, name: `Person ${id}` });
-      const row = { ...personDefaults(id), ...columns };
+      const row = withSearchKeys({ ...personDefaults(id), ...columns });
       await api('POST', table('users'), {
         rowId: id,
         data: row,
@@ -243,6 +244,12 @@ function personDefaults(id: string): Record<string, unknown> {
     isAdmin: false,
     point: 0,
   };
+}
+
+function withSearchKeys(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const text = (name: string) => String(row[name] ?? '');
+  const names = { handle: text('tg_handle'), name: text('name') };
+  return { ...searchKeysOf({ xUsername: text('x_username'), ...names }), ...row };
 }
 
 function labelsFor(row: Readonly<Record<string, unknown>>): string[] {

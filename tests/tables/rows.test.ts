@@ -112,6 +112,7 @@ test('[DB-06] [DB-13] a post is read with its times and its running number', () 
     types: ['comment'],
     commentGuide: 'say something kind about it',
     quoteGuide: null,
+    about: null,
     isPinned: true,
     costTenths: 80,
     rewardEachTenths: 20,
@@ -166,6 +167,8 @@ test('[DB-09] [DB-10] notifications and reports are read under the names of the 
     reportedById: '200',
     isResolved: true,
     outcome: null,
+    note: null,
+    resolvedBy: null,
     subject: null,
     ...shared,
   });

@@ -33,6 +33,13 @@ test('[DB-13] a user’s columns that are null or absent read as empty', () => {
       rejections: 0,
       decisionMs: 0,
       requestedAtMs: null,
+      rejectedAtMs: null,
+      rejectReason: null,
+      bannedAtMs: null,
+      banReason: null,
+      language: null,
+      searchText: '',
+      handleKey: '',
       createdAtMs,
       updatedAtMs: Date.UTC(2026, 0, 2, 3, 4, 6),
     });

@@ -45,6 +45,7 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
   post_link_invalid: [{}, 'Invalid post link. Use a valid x/twitter status URL'],
   guide_too_short: [{ guide: 'comment' }, 'Minimum 20 characters required'],
   guide_too_long: [{ guide: 'quote' }, 'Max 100 characters'],
+  about_too_long: [{}, 'Max 80 characters'],
   author_not_found: [{}, 'User not found or has no stats'],
   not_enough_points: [{ requiredTenths: tenths(160) }, 'Not enough points (16.0 required)'],
   post_too_soon: [{ minutes: 7 }, 'You can post again in 7 minutes.'],

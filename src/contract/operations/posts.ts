@@ -28,6 +28,8 @@ export const postOperations = {
       engagementTypes: looseTexts,
       commentGuide: looseText,
       quoteGuide: looseText,
+      /** What the post is about, in 80 characters. Rule MY-18. */
+      about: looseText,
       /** The price that was shown to the author. Rule FA-01. */
       expectedCostTenths: z.int().optional().catch(undefined),
     }),

@@ -22,6 +22,17 @@ export function checkLaunchUser(
   return ok({ id: userId(id), firstName });
 }
 
+/** The most letters of a language's code. */
+export const mostLanguageLetters = 16;
+
+const languageForm = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/;
+
+/** Reads the code of a language as the messenger states one, in lower case; null for anything else. Rules LA-01, LA-03. */
+export function statedLanguage(stated: unknown): string | null {
+  const code = typeof stated === 'string' ? stated.toLowerCase() : '';
+  return code.length <= mostLanguageLetters && languageForm.test(code) ? code : null;
+}
+
 function numericId(id: unknown): string | null {
   const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
   return typeof text === 'string' && /^[1-9]\d{0,19}$/.test(text) ? text : null;

@@ -19,6 +19,7 @@ export interface Verification {
   readonly firstName: string;
   readonly handle: string;
   readonly photoUrl: string | null;
+  readonly language: string | null;
   readonly issuedAtMs: number;
   readonly openedAtMs: number | null;
   readonly isUsed: boolean;
@@ -153,6 +154,7 @@ function newUser(
     firstName: plainName(verification.firstName),
     handle: verification.handle.toLowerCase(),
     photoUrl: verification.photoUrl,
+    language: verification.language,
     pointTenths: tenths(0),
     totalEngaged: 0,
     approvedEngaged: 0,
@@ -165,6 +167,10 @@ function newUser(
     decisions: 0,
     rejections: 0,
     decisionMs: 0,
+    rejectedAtMs: null,
+    rejectReason: null,
+    bannedAtMs: null,
+    banReason: null,
   };
 }
 

@@ -26,6 +26,7 @@ export interface CreatePostCommand {
   readonly content: string;
   readonly commentGuide: string;
   readonly quoteGuide: string;
+  readonly about: string;
   /** The price that was shown to the author, or null where none was said. Rule FA-01. */
   readonly expectedCostTenths: number | null;
 }
@@ -57,7 +58,7 @@ export type CreatePostFailure =
 
 /**
  * Decides whether a post is created, at which price, and what moves; the refusals come in the order
- * telegram_id, types, limit, link, guides, user, quota, price, balance. Rules PO-22, PO-25, PO-26, FA-01, FA-14.
+ * telegram_id, types, limit, link, guides, about, user, quota, price, balance. Rules PO-22, PO-25, PO-26, FA-01, FA-14.
  */
 export function decideCreatePost(
   command: CreatePostCommand,

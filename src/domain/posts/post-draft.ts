@@ -7,6 +7,7 @@ import {
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { checkAbout } from './about.ts';
 import { checkGuide } from './guides.ts';
 import { isTypeAllowed } from './offered-types.ts';
 import { parseStatusLink, statusIdOf } from './post-link.ts';
@@ -16,7 +17,7 @@ type LimitFailure = FailureOf<'limit_invalid' | 'form_limit_invalid' | 'form_lim
 /** Why a draft is refused. */
 export type DraftFailure =
   | FailureOf<'types_missing' | 'type_invalid' | 'post_link_missing' | 'post_link_invalid'>
-  | FailureOf<'guide_too_short' | 'guide_too_long'>
+  | FailureOf<'guide_too_short' | 'guide_too_long' | 'about_too_long'>
   | LimitFailure;
 
 /** What an author typed; the limit is already read, by the form's rule or the operation's. */
@@ -26,6 +27,8 @@ export interface PostDraftInput {
   readonly content: string;
   readonly commentGuide: string;
   readonly quoteGuide: string;
+  /** What the post is about; may be left out. Rule MY-18. */
+  readonly about?: string;
 }
 
 /** The prices of all types, disabled ones too, and whether the author is an administrator. */
@@ -44,11 +47,12 @@ export interface PostDraft {
   readonly statusId: string | null;
   readonly commentGuide: string | null;
   readonly quoteGuide: string | null;
+  readonly about: string | null;
 }
 
 /**
- * Checks what an author typed, in the order types, limit, link, guides.
- * Rules PO-04 to PO-15, and PO-25 as far as the draft alone can tell.
+ * Checks what an author typed, in the order types, limit, link, guides, about.
+ * Rules PO-04 to PO-15, MY-18, and PO-25 as far as the draft alone can tell.
  */
 export function checkPostDraft(
   input: PostDraftInput,
@@ -63,6 +67,8 @@ export function checkPostDraft(
   if (!commentGuide.ok) return commentGuide;
   const quoteGuide = checkGuideOf('quote', input.quoteGuide, types.value);
   if (!quoteGuide.ok) return quoteGuide;
+  const about = checkAbout(input.about ?? '');
+  if (!about.ok) return about;
   return ok({
     types: types.value,
     limit: input.limit.value,
@@ -71,6 +77,7 @@ export function checkPostDraft(
     statusId: statusIdOf(link.value),
     commentGuide: commentGuide.value,
     quoteGuide: quoteGuide.value,
+    about: about.value,
   });
 }
 
@@ -84,6 +91,7 @@ export function draftFailures(input: PostDraftInput, terms: TypeTerms): readonly
     checkLink(input.content, types),
     checkGuideOf('comment', input.commentGuide, types),
     checkGuideOf('quote', input.quoteGuide, types),
+    checkAbout(input.about ?? ''),
   ];
   return checks.flatMap((each) => (each.ok ? [] : [each.failure]));
 }

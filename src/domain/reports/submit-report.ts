@@ -55,6 +55,8 @@ export function decideSubmitReport(
     rejectCause: copiedReason(notification.rejectCause),
     isResolved: false,
     outcome: null,
+    note: null,
+    resolvedBy: null,
     subject: notification.engagementId,
   });
 }

@@ -45,6 +45,7 @@ const sentences: ErrorSentences = {
   post_link_invalid: () => 'Invalid post link. Use a valid x/twitter status URL',
   guide_too_short: () => 'Minimum 20 characters required',
   guide_too_long: () => 'Max 100 characters',
+  about_too_long: () => 'Max 80 characters',
   author_not_found: () => 'User not found or has no stats',
   not_enough_points: ({ requiredTenths }) =>
     `Not enough points (${format.points(requiredTenths)} required)`,

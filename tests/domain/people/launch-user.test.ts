@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
+import { checkLaunchUser, statedLanguage } from '#src/domain/people/launch-user.ts';
 import { errorText } from '#src/text/en/errors.ts';
 
 function answer(user: Parameters<typeof checkLaunchUser>[0]): string {
@@ -36,4 +36,17 @@ test('a numeric id, as number or text, and a first name are enough', () => {
   const value = { id: '1001', firstName: 'Ada' };
   expect(checkLaunchUser({ id: 1001, firstName: ' Ada ' })).toEqual({ ok: true, value });
   expect(checkLaunchUser({ id: '1001', firstName: 'Ada' })).toEqual({ ok: true, value });
+});
+
+test.each([
+  ['en', 'en'],
+  ['pt-BR', 'pt-br'],
+  ['zh-hans', 'zh-hans'],
+  ['', null],
+  ['english please', null],
+  ['en-abcdefgh-abcdefgh', null],
+  [5, null],
+  [undefined, null],
+])('[LA-03] the stated language %j is kept as %j', (stated, kept) => {
+  expect(statedLanguage(stated)).toBe(kept);
 });

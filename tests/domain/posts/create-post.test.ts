@@ -23,6 +23,7 @@ const command: CreatePostCommand = {
   content: 'http://www.x.com/ada/status/123?s=20',
   commentGuide: guide,
   quoteGuide: guide,
+  about: '',
   expectedCostTenths: null,
 };
 const hour = 3_600_000;
@@ -71,6 +72,7 @@ const faultsInOrder: (Attempt & { fault: string; sentence: string })[] = [
     command: { quoteGuide: 'a'.repeat(101) },
     sentence: 'Max 100 characters',
   },
+  { fault: 'about', command: { about: 'a'.repeat(81) }, sentence: 'Max 80 characters' },
   {
     fault: 'user',
     command: {},
@@ -209,6 +211,7 @@ test('a post begins empty, with its prices and the names of its author’s own r
       types: ['like', 'comment'],
       commentGuide: guide,
       quoteGuide: null,
+      about: null,
       isPinned: false,
       closedBy: null,
       closedPlaces: 0,

@@ -45,6 +45,8 @@ test('a report names the post’s author and the sender, by the sender’s own n
       rejectCause: 'not a comment',
       isResolved: false,
       outcome: null,
+      note: null,
+      resolvedBy: null,
       subject: 'engagement1',
     }),
   );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+
+const ivy = { xUsername: 'ivy_x', handle: 'ivy_demo', name: 'Ivy Flores' };
+
+test.each([
+  ['all three', ivy, 'ivy_x ivy_demo ivy flores'],
+  ['no messenger handle', { ...ivy, handle: '' }, 'ivy_x ivy flores'],
+  ['a name of any script', { ...ivy, name: 'ÉLODIE' }, 'ivy_x ivy_demo élodie'],
+])('[PA-02] a person is found by X handle, messenger handle and name: %s', (_, person, text) => {
+  expect(searchKeysOf(person).searchText).toBe(text);
+});
+
+test('[PA-02] a search text never outgrows its column', () => {
+  const person = { xUsername: 'x'.repeat(15), handle: 'h'.repeat(32), name: 'İ'.repeat(255) };
+  expect(searchKeysOf(person).searchText.length).toBeLessThanOrEqual(320);
+});
+
+test.each(['ivy_x', 'ivy__x', 'lvy_x', '1vy_x', 'iVy_X', 'ivyx', 'ivyx_'])(
+  '[PA-03] the handle %s looks nearly like ivy_x',
+  (xUsername) => {
+    expect(searchKeysOf({ ...ivy, xUsername }).handleKey).toBe('lvyx');
+  },
+);
+
+test.each([
+  ['ivy_y', 'lvyy'],
+  ['corner', 'comer'],
+  ['vvave_0l', 'waveol'],
+  ['___', '___'],
+  ['', ''],
+])('[PA-03] the key of the handle %j is %j', (xUsername, key) => {
+  expect(searchKeysOf({ ...ivy, xUsername }).handleKey).toBe(key);
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readCatalogueComments } from './catalogue-comments.ts';
 import { botPage } from './bot-page.ts';
 import { operationsPage } from './operations-page.ts';
@@ -11,7 +12,7 @@ const catalogueFiles = ['session', 'posts', 'reports', 'moderation'] as const;
 /** What the catalogue's comments say of each operation. */
 export function readComments() {
   const texts = catalogueFiles.map((name) =>
-    readFileSync(new URL(`../../src/contract/operations/${name}.ts`, import.meta.url), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../../src/contract/operations/${name}.ts`), 'utf8'),
   );
   return new Map(texts.flatMap((text) => [...readCatalogueComments(text)]));
 }

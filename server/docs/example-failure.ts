@@ -11,6 +11,7 @@ const values = {
   name: 'reason',
   message: 'the message',
   minutes: 12,
+  seconds: 3,
   hours: 5,
   count: 50,
   costTenths: 55,

@@ -35,6 +35,10 @@ const commonRefusals: readonly (readonly [code: FailureCode, when: string])[] = 
   ['maintenance', 'the product is being maintained; `openSession` and `openApp` work on'],
   ['parameter_missing', 'the operation is unknown, the body is no object, or `requestId` is none'],
   ['request_reused', 'the request id was used before with other content'],
+  [
+    'too_many_requests',
+    'the person makes more changes than a minute takes; `values.seconds` says when to send the same again',
+  ],
   ['outcome_unknown', 'the answer of the database was lost; the same request may be sent again'],
   ['internal_error', 'a fault of the product, which is reported'],
 ];

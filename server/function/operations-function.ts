@@ -5,6 +5,7 @@ import { createRows } from '#src/tables/rows.ts';
 import { createAccounts, identify } from '../identity/accounts.ts';
 import { markFullPosts } from '../operations/reach-target.ts';
 import { createBackground, type Background } from '../runtime/background.ts';
+import { createCallPace } from '../runtime/call-pace.ts';
 import { createBotClient } from '../outbox/bot-client.ts';
 import { createBegin } from '../runtime/committer.ts';
 import type { OperationContext } from '../runtime/context.ts';
@@ -48,7 +49,7 @@ const jitterMs = 20;
 const longestPauseMs = 500;
 
 /** The authority of a guest's operation, which needs nobody's right. */
-const nobody: Authority = { actor: null, confirm: async () => ok(null), writes: [] };
+const nobody: Authority = { actor: null, confirm: async () => ok(null), claim: () => ok([]) };
 
 /** Makes the function of one installation; throws when a variable is missing. */
 export function createOperationsFunction(
@@ -58,6 +59,7 @@ export function createOperationsFunction(
   const environment = readEnvironment(variables);
   const serialise = createSerialiser();
   const background = createBackground(wait);
+  const pace = createCallPace(environment.limits.changesPerMinute, ports.nowMs);
   return async ({ path, body, headers, log }) => {
     const { databaseId } = environment;
     const client = connect(environment).setKey(headers['x-appwrite-key'] ?? '');
@@ -99,7 +101,7 @@ export function createOperationsFunction(
     const jwt = headers['x-appwrite-user-jwt'] ?? '';
     const identifyCaller = async () =>
       jwt === '' ? null : identify(new Account(connect(environment).setJWT(jwt)));
-    const functionCall = { path, body, hasToken: jwt !== '', identify: identifyCaller };
+    const functionCall = { path, body, hasToken: jwt !== '', identify: identifyCaller, pace };
     return background.serve(() => answerCall(context, functionCall));
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parseJson } from '#src/contract/json.ts';
 import {
+  isChange,
   isOperationName,
   operations,
   type GuestOperationName,
@@ -11,6 +12,7 @@ import {
 } from '#src/contract/operations/operations.ts';
 import { failureValues } from '#src/contract/failure-values.ts';
 import { actCounter, revocation } from '#src/domain/access/acts.ts';
+import { decidePace } from '#src/domain/access/pace.ts';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { checkPermission } from '#src/domain/access/permissions.ts';
 import type { Failure } from '#src/domain/failure.ts';
@@ -18,8 +20,10 @@ import { userId } from '#src/domain/ids.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { errorText } from '#src/text/en/errors.ts';
 import type { Actor } from '../runtime/actor.ts';
+import type { CallPace } from '../runtime/call-pace.ts';
 import { loadActor, type Identify, type OperationContext } from '../runtime/context.ts';
 import type { Authority } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 import {
   guestHandlers,
   isGuestOperation,
@@ -35,6 +39,8 @@ export type FunctionCall = {
   readonly hasToken: boolean;
   /** Asks the backend whose session called; null for a guest. No header is believed. Rules TR-06, TR-26, TR-28. */
   readonly identify: Identify;
+  /** Counts a change of a person in this process. Rule TR-33. */
+  readonly pace: CallPace;
 };
 
 /** The answer of any call: `{ success: true, … }` or a refusal with its sentence and code. Rule ER-01. */
@@ -109,7 +115,7 @@ async function runForSession<Name extends SessionOperationName>(
   name: Name,
   { context, body, call }: { context: OperationContext; body: unknown; call: FunctionCall },
 ): Promise<Result<OperationOutput<Name>, Failure>> {
-  const actor = await findActor(context, call);
+  const actor = await findActor(name, context, call);
   if (!actor.ok) return actor;
   const permission = checkPermission(operations[name], actor.value, termsOf(context));
   if (actor.value === null) {
@@ -122,16 +128,8 @@ async function runForSession<Name extends SessionOperationName>(
   return sessionHandlers[name]({ ...context, authority }, actor.value, input.value);
 }
 
-/** By what right an actor runs an operation, as long as the actor has it. Rules TR-13, TR-14, TR-27. */
+/** By what right and at what pace an actor runs an operation. Rules TR-13, TR-14, TR-27, TR-33. */
 function authorityOf(name: OperationName, context: OperationContext, actor: Actor): Authority {
-  const counter = actCounter(operations[name].right);
-  const step = {
-    action: 'increment',
-    table: 'users',
-    rowId: actor.id,
-    by: 1,
-    max: revocation,
-  } as const;
   return {
     actor,
     async confirm() {
@@ -140,16 +138,36 @@ function authorityOf(name: OperationName, context: OperationContext, actor: Acto
       const permission = checkPermission(operations[name], now.value, termsOf(context));
       return permission.ok ? now : permission;
     },
-    writes: counter === null ? [] : [{ ...step, column: counter }],
+    claim: (actorNow) => claimOf(name, context, actorNow),
   };
 }
 
-async function findActor(
+function claimOf(
+  name: OperationName,
   context: OperationContext,
-  { identify }: FunctionCall,
+  actor: Actor | null,
+): Result<readonly Write[], Failure> {
+  const counter = actCounter(operations[name].right);
+  if (counter === null || actor === null || actor.user === null) return ok([]);
+  const perMinute = context.environment.limits.changesPerMinute;
+  const pace = decidePace(actor.user, { perMinute, nowMs: context.nowMs() });
+  if (!pace.ok) return pace;
+  const row = { action: 'increment', table: 'users', rowId: actor.id } as const;
+  const act: Write = { ...row, column: counter, by: 1, max: revocation };
+  if (pace.value === null) return ok([act]);
+  const { byMs: by, mostMs: max } = pace.value;
+  return ok([act, { ...row, column: 'pacedUntilMs', by, max }]);
+}
+
+async function findActor(
+  name: SessionOperationName,
+  context: OperationContext,
+  { identify, pace }: FunctionCall,
 ): Promise<Result<Actor | null, Failure>> {
   const accountId = await identify();
-  return accountId === null ? ok(null) : loadActor(context.rows, accountId);
+  if (accountId === null) return ok(null);
+  const counted = isChange(name) ? pace(accountId) : ok(null);
+  return counted.ok ? loadActor(context.rows, accountId) : counted;
 }
 
 function termsOf(context: OperationContext) {

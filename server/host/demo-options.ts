@@ -1,4 +1,5 @@
 import type { Environment } from '../settings/environment.ts';
+import type { LimitSettings } from '../settings/limits.ts';
 import { readSettings, refusalOf } from '../settings/read-settings.ts';
 
 const defaultPort = 5173;
@@ -9,16 +10,19 @@ export function readDemoSettings(environment: Environment): {
   readonly port: number;
   readonly host: string;
   readonly seed: 'demo' | 'empty';
+  readonly limits: LimitSettings;
 } {
   const read = readSettings(environment, {
     required: [],
-    optional: ['PORT', 'HOST', 'YAPP_SEED'],
+    optional: ['PORT', 'HOST', 'YAPP_SEED', 'CHANGES_PER_MINUTE'],
   });
   if (!read.ok) throw new Error(refusalOf('npm start', read.failure));
-  const { PORT, HOST, YAPP_SEED } = read.value;
+  const { PORT, HOST, YAPP_SEED, CHANGES_PER_MINUTE } = read.value;
   return {
     port: Number(PORT ?? defaultPort),
     host: HOST ?? thisMachine,
     seed: YAPP_SEED === 'empty' ? 'empty' : 'demo',
+    // Who plays all parts of a demo alone is not held to a pace.
+    limits: { CHANGES_PER_MINUTE: CHANGES_PER_MINUTE ?? '0' },
   };
 }

@@ -87,6 +87,7 @@ export function readProductionSettings(environment: Environment) {
       OPEN_POSTS: value.OPEN_POSTS ?? '',
       REQUEST_RETRY_HOURS: value.REQUEST_RETRY_HOURS ?? '',
       GIFT_LIMIT: value.GIFT_LIMIT ?? '',
+      CHANGES_PER_MINUTE: value.RATE_LIMITS === 'off' ? '0' : (value.CHANGES_PER_MINUTE ?? ''),
     },
     bot: {
       token: value.BOT_TOKEN,

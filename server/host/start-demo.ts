@@ -15,6 +15,7 @@ import { demo } from './demo-settings.ts';
 import { names } from './names.ts';
 import { botRoutes } from './bot-routes.ts';
 import { messageOf } from '../settings/error-message.ts';
+import type { LimitSettings } from '../settings/limits.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
 
@@ -26,6 +27,7 @@ export type DemoOptions = {
   readonly dataDirectory: string;
   /** What a fresh demo starts with: the personas, or the engagement types and root only. Rules EM-04, EM-05. */
   readonly seed: 'demo' | 'empty';
+  readonly limits: LimitSettings;
   /** True serves the app from its sources, with changes showing at once. */
   readonly isDevelopment: boolean;
   readonly nowMs: () => number;
@@ -57,7 +59,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     refusesKeys: false,
     platformHosts: ['localhost', '127.0.0.1'],
     functionCode,
-    functionVariables: (origin) => demoFunctionVariables(origin, clerk),
+    functionVariables: (origin) => demoFunctionVariables(origin, clerk, options.limits),
     seed: async (seeder, isSeeded) => {
       if (!isSeeded) await seedAsAsked(options, seeder);
     },
@@ -142,6 +144,7 @@ function appVariables(clerk: LocalClerk): Record<string, string> {
 function demoFunctionVariables(
   origin: string,
   clerk: LocalClerk,
+  limits: LimitSettings,
 ): Readonly<Record<string, string>> {
   const clerkUrl = clerk.frontendApiUrl(origin);
   return functionVariables({
@@ -163,6 +166,6 @@ function demoFunctionVariables(
       issuer: clerkUrl,
     },
     authOrigin: origin,
-    limits: {},
+    limits,
   });
 }

@@ -159,7 +159,13 @@ function userWrite(decision: CompleteVerificationDecision, former: User | null):
     action: 'create',
     table: 'users',
     rowId: user.id,
-    data: usersTable.toRow({ ...user, ...searchKeysOf(user), memberActs: 0, adminActs: 0 }),
+    data: usersTable.toRow({
+      ...user,
+      ...searchKeysOf(user),
+      memberActs: 0,
+      adminActs: 0,
+      pacedUntilMs: 0,
+    }),
     readers: [readByPerson(user.id)],
   };
 }

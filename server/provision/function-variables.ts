@@ -47,6 +47,7 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_OPEN_POSTS: limits.OPEN_POSTS ?? '',
     YAPP_REQUEST_RETRY_HOURS: limits.REQUEST_RETRY_HOURS ?? '',
     YAPP_GIFT_LIMIT: limits.GIFT_LIMIT ?? '',
+    YAPP_CHANGES_PER_MINUTE: limits.CHANGES_PER_MINUTE ?? '',
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }

@@ -4,6 +4,8 @@ const optionalText = z.string().optional().default('');
 
 /** The most that a limit can be: a year of hours, and more posts than anybody makes. */
 const largestLimit = 8784;
+/** The most changes that a limit may let through in a minute. */
+const largestPace = 60_000;
 /** The most points that may be given in a day. */
 const largestGiftLimit = 99_999_999;
 
@@ -42,6 +44,7 @@ const variablesSchema = z
     YAPP_OPEN_POSTS: limit(50),
     YAPP_REQUEST_RETRY_HOURS: limit(24),
     YAPP_GIFT_LIMIT: limit(10_000, largestGiftLimit),
+    YAPP_CHANGES_PER_MINUTE: limit(240, largestPace),
   })
   .transform((variables) => ({
     endpoint: variables.YAPP_API_ENDPOINT || variables.APPWRITE_FUNCTION_API_ENDPOINT,
@@ -63,13 +66,14 @@ const variablesSchema = z
       issuer: variables.YAPP_CLERK_ISSUER,
       authorizedParty: variables.YAPP_AUTH_ORIGIN,
     },
-    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14, FA-18. */
+    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14, FA-18, TR-33. */
     limits: {
       reviewDeadlineHours: variables.YAPP_REVIEW_DEADLINE_HOURS,
       postsPerHour: variables.YAPP_POSTS_PER_HOUR,
       openPosts: variables.YAPP_OPEN_POSTS,
       requestRetryHours: variables.YAPP_REQUEST_RETRY_HOURS,
       giftPoints: variables.YAPP_GIFT_LIMIT,
+      changesPerMinute: variables.YAPP_CHANGES_PER_MINUTE,
     },
   }));
 

@@ -36,14 +36,17 @@ export type PlannedOperation<Output> = {
   readonly writeFailure: Failure | ((cause: CommitFailure) => Failure);
 };
 
-/** By what right something is done. Rule TR-27. */
+/** By what right and at what pace something is done. Rules TR-27, TR-33. */
 export type Authority = {
   /** Who acts, as read when the call came in; null where nobody's right is needed. */
   readonly actor: Actor | null;
   /** Reads the actor again and answers the refusal of one who has lost the right since. Rules TR-13, TR-14. */
   readonly confirm: () => Promise<Result<Actor | null, Failure>>;
-  /** What each act writes besides, so that it fails at its commit when the right was lost by then. */
-  readonly writes: readonly Write[];
+  /**
+   * What an act of this actor writes besides, so that it fails at its commit when the right or the pace was lost by
+   * then; or the refusal of who acts too fast.
+   */
+  readonly claim: (actor: Actor | null) => Result<readonly Write[], Failure>;
 };
 
 /** What running a plan needs of its surroundings. */
@@ -113,6 +116,8 @@ async function tryPlan<Output>(
   const transaction = runner.begin();
   const actor = hasWaited ? await authority.confirm() : ok(authority.actor);
   if (!actor.ok) return { kind: 'answer', answer: actor };
+  const claim = authority.claim(actor.value);
+  if (!claim.ok) return { kind: 'answer', answer: claim };
   const decision = await operation.decide(actor.value);
   if (!decision.ok) {
     return {
@@ -126,7 +131,7 @@ async function tryPlan<Output>(
     const outcome = await operation.firstOutcome(null);
     if (outcome !== null) return { kind: 'answer', answer: outcome };
   } else {
-    const committed = await transaction.commit([...writes, ...authority.writes], stillHolds);
+    const committed = await transaction.commit([...writes, ...claim.value], stillHolds);
     if (!committed.ok) return { kind: 'failure', failure: committed.failure };
   }
   if (messages !== undefined) runner.deliver(messages);

@@ -1,10 +1,11 @@
-/** The settings that bound what people may do, and until when; unset means the usual limit, 0 none. Rules FA-02, FA-14, FA-18. */
+/** The settings that bound what people may do, and until when; unset means the usual limit, 0 none. Rules FA-02, FA-14, FA-18, TR-33. */
 export const limitNames = [
   'REVIEW_DEADLINE_HOURS',
   'POSTS_PER_HOUR',
   'OPEN_POSTS',
   'REQUEST_RETRY_HOURS',
   'GIFT_LIMIT',
+  'CHANGES_PER_MINUTE',
 ] as const;
 
 /** The limits of an installation by the names of its settings. */

@@ -199,6 +199,11 @@ export const variables = {
     example: '10000',
     check: matching(/^\d{1,8}$/, 'is not a whole number of at most eight digits'),
   },
+  CHANGES_PER_MINUTE: {
+    about: 'How many changes a person may make in a minute; unset means 240, 0 no limit.',
+    example: '240',
+    check: matching(/^\d{1,5}$/, 'is not a whole number of at most five digits'),
+  },
   PORT: { about: 'The port to listen on.', example: '5173', check: port },
   ADMIN_PORT: {
     about: 'The port on this machine alone for the API key, /metrics and the details of /readyz.',

@@ -59,6 +59,7 @@ const valueSchemas: {
   not_banned: handle,
   no_warnings: handle,
   gift_limit: z.object({ limitTenths: points }),
+  too_many_requests: z.object({ seconds: z.number() }),
   parameter_missing: z.object({ name: z.string() }),
   stated_error: z.object({ message: z.string() }),
 };

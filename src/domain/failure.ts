@@ -187,6 +187,8 @@ type SystemFailure =
   /** The id of a request came again with other content. Rule TR-31. */
   | { readonly code: 'request_reused' }
   | { readonly code: 'request_too_large' }
+  /** Somebody makes more changes than a minute takes. Rule TR-33. */
+  | { readonly code: 'too_many_requests'; readonly seconds: number }
   | { readonly code: 'unknown_error' }
   | { readonly code: 'internal_error'; readonly detail: string }
   /** A failure that another party stated in words, shown as stated. Rule RV-19. */

@@ -1,3 +1,4 @@
+import { readFailure } from '#src/contract/failure-values.ts';
 import type {
   ChangeName,
   OperationOutput,
@@ -17,7 +18,8 @@ import { createSessionProof } from './session-proof.ts';
 export type Calls = {
   /**
    * Runs a changing operation under a kept request id, so that a repetition takes effect once. What `conditions`
-   * hold is sent along, but does not make it another request. Rule TR-23.
+   * hold is sent along, but does not make it another request. A call that comes too early waits the seconds named,
+   * so that many in a row go on at the pace that is allowed. Rules TR-23, TR-33.
    */
   change<Name extends ChangeName>(
     name: Name,
@@ -47,10 +49,28 @@ export type CallParts = {
   readonly wait: (delayMs: number) => Promise<void>;
 };
 
+/** How often a call that comes too early is sent again, before its refusal is answered. */
+const mostWaits = 5;
+
 /** Makes the calls of one messenger user. */
 export function createCalls(parts: CallParts): Calls {
-  const { call, sessions, requestIds } = parts;
+  const { call, sessions, requestIds, wait } = parts;
   const proof = createSessionProof(parts);
+
+  async function callInTime<Name extends ChangeName>(
+    name: Name,
+    request: OperationRequest<Name>,
+  ): Promise<Reply<OperationOutput<Name>>> {
+    let reply = await call(name, request);
+    for (let waits = 0; waits < mostWaits && !reply.success; waits++) {
+      const failure = readFailure(reply.code, reply.values);
+      if (failure?.code !== 'too_many_requests') break;
+      await wait(failure.seconds * 1000);
+      reply = await call(name, request);
+    }
+    return reply;
+  }
+
   return {
     async change(name, request, conditions) {
       const requestId = requestIds.idFor(name, request);
@@ -59,7 +79,7 @@ export function createCalls(parts: CallParts): Calls {
         typeof name
       >;
       return sessions.within(async () => {
-        const reply = await call(name, complete);
+        const reply = await callInTime(name, complete);
         // A login that fails says nothing of a request that was sent before.
         if (reply.success || outcomeOf(reply) === 'known') requestIds.settle(name, request);
         return reply;

@@ -28,14 +28,22 @@ export function succeed<Value extends object>(value: Value): { readonly success:
 
 /**
  * What a refusal says of its request: `known`, it took no effect; `unknown`, it may have taken effect;
- * `session_gone`, nobody was signed in, which says nothing of a request that was sent before.
+ * `session_gone`, nobody was signed in, and `too_early`, nobody looked at it: neither says anything of a request
+ * that was sent before.
  */
-export type RefusalOutcome = 'known' | 'unknown' | 'session_gone';
+export type RefusalOutcome = 'known' | 'unknown' | 'session_gone' | 'too_early';
 
 /** Decides what a refusal says of its request; one that is not `known` may be repeated. Rule TR-23. */
 export function outcomeOf({ code }: Refusal): RefusalOutcome {
   if (code === 'session_missing') return 'session_gone';
+  if (code === 'too_many_requests') return 'too_early';
   return code === 'outcome_unknown' || code === 'internal_error' ? 'unknown' : 'known';
+}
+
+/** Tells whether a refusal was answered by whoever was asked, so that its sentence says why. Rules ER-04, TR-33. */
+export function isAnswered(refusal: Refusal): boolean {
+  const outcome = outcomeOf(refusal);
+  return outcome === 'known' || outcome === 'too_early';
 }
 
 /** A refusal that states a reason, or else the given one. Rules AU-06, VX-18, RE-09, RQ-08. */

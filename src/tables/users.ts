@@ -1,4 +1,5 @@
 import type { ActCounts } from '#src/domain/access/acts.ts';
+import type { Pace } from '#src/domain/access/pace.ts';
 import { userId } from '#src/domain/ids.ts';
 import { mostLanguageLetters } from '#src/domain/people/launch-user.ts';
 import { mostSearchCharacters, type SearchKeys } from '#src/domain/people/search-keys.ts';
@@ -17,7 +18,7 @@ import { nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts'
 import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
 /** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
-export const usersTable = defineTable<User & ActCounts & SearchKeys>()({
+export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({
   id: 'users',
   name: 'Users',
   columns: {
@@ -44,6 +45,7 @@ export const usersTable = defineTable<User & ActCounts & SearchKeys>()({
     isAdmin: flag('isAdmin', { defaultValue: false }),
     memberActs: count('memberActs', { min: 0, defaultValue: 0 }),
     adminActs: count('adminActs', { min: 0, defaultValue: 0 }),
+    pacedUntilMs: count('pacedUntilMs', { min: 0, defaultValue: 0 }),
     decisions: count('decisions', { min: 0, defaultValue: 0 }),
     rejections: count('rejections', { min: 0, defaultValue: 0 }),
     decisionMs: count('decisionMs', { min: 0, defaultValue: 0 }),

@@ -36,6 +36,7 @@ export const expectedTables: readonly [
       isAdmin: 'boolean = false',
       memberActs: 'integer = 0',
       adminActs: 'integer = 0',
+      pacedUntilMs: 'integer = 0',
       rejections: 'integer = 0',
       decisions: 'integer = 0',
       decisionMs: 'integer = 0',

@@ -20,7 +20,7 @@ test('an empty backend gets database, tables, columns, indexes, function, variab
     expect(changes).toContain(line);
   }
   const { columns } = await backend.api('GET', '/tablesdb/second/tables/users');
-  expect(columns).toHaveLength(33);
+  expect(columns).toHaveLength(34);
   const setUp = await backend.api('GET', '/functions/second-operations');
   expect(setUp).toMatchObject({ execute: ['any'], schedule: '* * * * *', timeout: 25 });
 });

@@ -33,7 +33,7 @@ function row(points: number, updatedAtMs: number, changes: Partial<User> = {}): 
   // As the table gives it: also with columns that the app does not use.
   const user = exampleUser({ pointTenths: tenths(points), updatedAtMs, ...changes });
   const keys = { searchText: 'ada ada_love ada', handleKey: 'ada' };
-  const asRead = { ...user, ...keys, memberActs: 0, adminActs: 0 };
+  const asRead = { ...user, ...keys, memberActs: 0, adminActs: 0, pacedUntilMs: 0 };
   return asRead;
 }
 

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Write } from '#server/runtime/writes.ts';
 import type { ActCounts } from '#src/domain/access/acts.ts';
+import type { Pace } from '#src/domain/access/pace.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { SearchKeys } from '#src/domain/people/search-keys.ts';
@@ -13,7 +14,7 @@ import { tables, type RowOf } from '#src/tables/schema.ts';
 // What stands here is proved by the compiler: an expectation of an error that does not come is an error.
 
 test('a row of a table is what the domain calls it', () => {
-  expectTypeOf<RowOf<'users'>>().toEqualTypeOf<User & ActCounts & SearchKeys>();
+  expectTypeOf<RowOf<'users'>>().toEqualTypeOf<User & ActCounts & Pace & SearchKeys>();
   expectTypeOf<RowOf<'posts'>>().toEqualTypeOf<Post>();
   expectTypeOf<RowOf<'engagement'>>().toEqualTypeOf<Engagement>();
   expect(Object.entries(tables).every(([id, table]) => table.id === id)).toBe(true);

@@ -27,6 +27,7 @@ test('[DB-13] a user’s columns that are null or absent read as empty', () => {
       isAdmin: false,
       memberActs: 0,
       adminActs: 0,
+      pacedUntilMs: 0,
       isApproved: false,
       isRequestOpen: false,
       decisions: 0,

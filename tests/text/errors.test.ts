@@ -158,6 +158,7 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
   outcome_unknown: [{}, 'Unknown error'],
   request_reused: [{}, 'This request was used for something else.'],
   request_too_large: [{}, 'Request too large'],
+  too_many_requests: [{ seconds: 3 }, 'Too many requests. Try again in 3 seconds.'],
   unknown_error: [{}, 'Unknown error'],
   internal_error: [{ detail: 'no disk' }, 'Internal server error: no disk'],
   stated_error: [{ message: 'disk is full' }, 'disk is full'],

@@ -26,6 +26,11 @@ export type ChangeName = {
   [Name in OperationName]: OperationRequest<Name> extends { requestId: string } ? Name : never;
 }[OperationName];
 
+/** Tells whether an operation changes something, and so counts to what a person may do in a minute. Rule TR-33. */
+export function isChange(name: OperationName): boolean {
+  return 'requestId' in operations[name].input.shape || name === 'startVerification';
+}
+
 /** What a caller sends to an operation. */
 export type OperationRequest<Name extends OperationName> = z.input<
   (typeof operations)[Name]['input']

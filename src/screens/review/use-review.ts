@@ -4,7 +4,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { outcomeOf, type Refusal } from '#src/services/reply.ts';
+import { isAnswered, type Refusal } from '#src/services/reply.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { engagementsKey } from '#src/state/query-keys.ts';
 import { refusalText } from '#src/state/answers.ts';
@@ -101,7 +101,7 @@ type DecisionRequest = { readonly engagement: Engagement; readonly decision: Dec
 /** The sentence of a decision that was not taken. Rule RV-20. */
 function failureText(refusal: Refusal, decision: Decision, errorText: ErrorText): string {
   const reason = refusalText(refusal, errorText);
-  if (outcomeOf(refusal) !== 'known') return errorText({ code: 'review_call_failed', reason });
+  if (!isAnswered(refusal)) return errorText({ code: 'review_call_failed', reason });
   const code = decision.isApproved ? 'approval_refused' : 'rejection_refused';
   return errorText({ code, reason });
 }

@@ -12,7 +12,7 @@ import type { Post } from '#src/domain/post.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { refusalText } from '#src/state/answers.ts';
-import { outcomeOf, type Refusal } from '#src/services/reply.ts';
+import { isAnswered, outcomeOf, type Refusal } from '#src/services/reply.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { engagedKey, engagementsKey, postKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -116,7 +116,6 @@ function checkedProofs(
 
 /** The sentence of a submission that was not taken. Rules EN-19, EN-21. */
 function failureText(refusal: Refusal, errorText: ErrorText): string {
-  const isKnown = outcomeOf(refusal) === 'known';
-  const code = isKnown ? 'engagement_refused' : 'engagement_call_failed';
+  const code = isAnswered(refusal) ? 'engagement_refused' : 'engagement_call_failed';
   return refusalText(refusal, errorText, { code });
 }

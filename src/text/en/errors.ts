@@ -160,6 +160,7 @@ const sentences: ErrorSentences = {
   outcome_unknown: () => 'Unknown error',
   request_reused: () => 'This request was used for something else.',
   request_too_large: () => 'Request too large',
+  too_many_requests: ({ seconds }) => `Too many requests. Try again in ${seconds} seconds.`,
   unknown_error: () => 'Unknown error',
   internal_error: ({ detail }) => `Internal server error: ${detail}`,
   stated_error: ({ message }) => (message.trim() === '' ? 'Unknown error' : message),

@@ -45,9 +45,9 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
   // Whoever checks its tokens goes by the real time.
   const clerk = openBackendClerk(directory, Date.now);
   const processes = createProcesses(
-    (random) =>
+    (random, { variables = {} }) =>
       createOperationsFunction(
-        { ...variablesFor(origin, clerk), ...builtIn(origin) },
+        { ...variablesFor(origin, clerk), ...builtIn(origin), ...variables },
         { nowMs, fetch: faults.wrapFetch(fetch), random },
       ),
     createChance(),

@@ -5,7 +5,12 @@ import type { OperationsFunction } from '#server/function/operations-function.ts
  * In how many processes the function runs: calls go to them in turn. Without queues every call has a process
  * of its own, so that nothing at all is shared but the backend.
  */
-export const processFormSchema = z.object({ count: z.number().min(1), isQueued: z.boolean() });
+export const processFormSchema = z.object({
+  count: z.number().min(1),
+  isQueued: z.boolean(),
+  /** Variables of the function that differ from the usual ones. */
+  variables: z.record(z.string(), z.string()).optional(),
+});
 export type ProcessForm = z.output<typeof processFormSchema>;
 
 /** The forms in which whatever holds "at once" has to hold. Rule TR-37. */
@@ -24,7 +29,7 @@ export type Processes = {
 
 /** Makes the processes, one at first; each gets chance of its own. */
 export function createProcesses(
-  make: (random: () => number) => OperationsFunction,
+  make: (random: () => number, form: ProcessForm) => OperationsFunction,
   random: () => number,
 ): Processes {
   let form: ProcessForm = { count: 1, isQueued: true };
@@ -32,9 +37,9 @@ export function createProcesses(
   let calls = 0;
   return {
     call: async (call) => {
-      if (!form.isQueued) return make(random)(call);
+      if (!form.isQueued) return make(random, form)(call);
       const index = calls++ % form.count;
-      const instance = instances[index] ?? make(random);
+      const instance = instances[index] ?? make(random, form);
       instances[index] = instance;
       return instance(call);
     },

@@ -1,6 +1,6 @@
 import type { User } from '#src/domain/user.ts';
 import { refusalText } from '#src/state/answers.ts';
-import { outcomeOf } from '#src/services/reply.ts';
+import { isAnswered } from '#src/services/reply.ts';
 import type { Services } from '#src/services/services.ts';
 import type { Decision } from '#src/screens/admin/work/decision.ts';
 import type { AdminText } from '#src/text/admin-text.ts';
@@ -21,7 +21,7 @@ export function requestDecision(
     send: (user) => services.moderation.decideRequest(user, isApproved),
     doneText: isApproved ? requestText.approved : requestText.rejected,
     wordFailure: (refusal) =>
-      outcomeOf(refusal) === 'known'
+      isAnswered(refusal)
         ? refusalText(refusal, errorText, { code: 'request_decision_failed' })
         : errorText({ code: 'request_call_failed' }),
     isGone: ({ code }) => code === 'request_decided',

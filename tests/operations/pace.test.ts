@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { FunctionReply } from '#server/function/router.ts';
+import { processForms } from '#tests/support/test-backend/processes.ts';
+import {
+  createPost,
+  expectNoChange,
+  openWithPeople,
+  people,
+  postRequest,
+  succeeded,
+} from './fixture.ts';
+
+const fourAMinute = { variables: { YAPP_CHANGES_PER_MINUTE: '4' } };
+const tooMany = {
+  success: false,
+  error: 'Too many requests. Try again in 15 seconds.',
+  code: 'too_many_requests',
+  values: { seconds: 15 },
+};
+const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
+
+function refusedOf(replies: readonly FunctionReply[]): readonly FunctionReply[] {
+  return replies.filter(({ success }) => !success);
+}
+
+describe.each(processForms)('in $name', (form) => {
+  test("[TR-33] of a person's changes at once no more take effect than a minute takes", async () => {
+    const backend = await openWithPeople();
+    await backend.runAs({ ...form, ...fourAMinute });
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => backend.act(people.root, 'addPoints', gift)),
+    );
+
+    expect(refusedOf(replies)).toEqual(Array.from({ length: 6 }, () => tooMany));
+    expect(await backend.row('users', people.ben)).toMatchObject({ point: 40 });
+    await backend.passTime(15_000);
+    succeeded(await backend.act(people.root, 'addPoints', gift));
+  });
+});
+
+test('[TR-33] [TR-20] calls that are refused count too, and write nothing', async () => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
+
+  await expectNoChange(backend, async () => {
+    for (let call = 0; call < 4; call++) {
+      const reply = await backend.act(people.ben, 'pinPost', { postId });
+      expect(reply).toMatchObject({ code: 'pin_failed' });
+    }
+    expect(await backend.act(people.ben, 'pinPost', { postId })).toMatchObject({
+      code: 'too_many_requests',
+    });
+  });
+});
+
+test('[TR-33] reading counts for nothing, and nobody counts for anybody else', async () => {
+  const backend = await openWithPeople();
+  await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
+
+  for (let call = 0; call < 6; call++) {
+    succeeded(await backend.act(people.root, 'readClashes', { engagementIds: [] }));
+  }
+  for (const person of [people.root, people.root, people.root, people.root]) {
+    succeeded(await backend.act(person, 'addPoints', gift));
+  }
+  expect(await backend.act(people.ada, 'createPost', postRequest())).toMatchObject({
+    success: true,
+  });
+});
+
+test('[TR-33] [TR-15] a change that was made is answered again once it is time', async () => {
+  const backend = await openWithPeople();
+  await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
+  const first = { ...gift, requestId: 'once1' };
+  const answer = succeeded(await backend.act(people.root, 'addPoints', first));
+  for (let call = 0; call < 3; call++) await backend.act(people.root, 'addPoints', gift);
+
+  expect(await backend.act(people.root, 'addPoints', first)).toEqual(tooMany);
+  await backend.passTime(15_000);
+  expect(await backend.act(people.root, 'addPoints', first)).toEqual(answer);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
+import { openServices, waitForEver } from '#tests/support/open-services.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+
+const gift = { username: 'x_100', type: 'X' as const, points: '1', reason: 'Gift' };
+const lineIsLost = {
+  match: 'POST .*/executions',
+  from: 'client',
+  action: { cut: 'after' },
+} as const;
+
+/** A backend whose function takes two changes a minute of a person. */
+async function openSlowBackend(): Promise<TestBackend> {
+  const backend = await openTestBackend();
+  await backend.person('1', { isAdmin: true });
+  await backend.person('100');
+  const variables = { YAPP_CHANGES_PER_MINUTE: '2' };
+  await backend.runAs({ count: 1, isQueued: true, variables });
+  return backend;
+}
+
+test('[TR-33] changes one after the other wait the seconds named, and all take effect', async () => {
+  const backend = await openSlowBackend();
+  const waitsMs: number[] = [];
+  const wait = async (delayMs: number) => {
+    waitsMs.push(delayMs);
+    await backend.passTime(delayMs);
+  };
+  const { services } = openServices(backend, { userId: '1', wait });
+
+  for (const points of ['1', '2', '3', '4']) {
+    const reply = await services.moderation.use('addPoints', { ...gift, points });
+    expect(reply.success).toBe(true);
+  }
+
+  expect(waitsMs).toEqual([30_000, 30_000]);
+  expect(await backend.row('users', '100')).toMatchObject({ point: 100 });
+});
+
+test('[TR-33] [TR-23] a repetition that comes too early is still the same request later', async () => {
+  const backend = await openSlowBackend();
+  const area = createMemoryStorage();
+  const wait = async () => undefined;
+  const impatient = openServices(backend, { userId: '1', area, wait }).services;
+  await impatient.users.load('1');
+  await backend.fault(lineIsLost);
+  expect(await impatient.moderation.use('addPoints', gift)).toMatchObject({
+    code: 'outcome_unknown',
+  });
+  await impatient.moderation.use('addPoints', { ...gift, points: '2' });
+
+  expect(await impatient.moderation.use('addPoints', gift)).toMatchObject({
+    success: false,
+    error: 'Too many requests. Try again in 30 seconds.',
+  });
+  await backend.passTime(30_000);
+  const { services } = openServices(backend, { userId: '1', area, wait: waitForEver });
+  expect(await services.moderation.use('addPoints', gift)).toMatchObject({ success: true });
+
+  expect(await backend.row('users', '100')).toMatchObject({ point: 30 });
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalogueComments } from './catalogue-comments.ts';
+import { appwriteConfig } from './appwrite-config.ts';
 import { botPage } from './bot-page.ts';
 import { operationsPage } from './operations-page.ts';
 
@@ -22,5 +23,6 @@ export function generatedFiles(): readonly GeneratedFile[] {
   return [
     { path: 'docs/operations.md', text: operationsPage(readComments()) },
     { path: 'docs/bot-api.md', text: botPage() },
+    { path: 'appwrite.config.json', text: appwriteConfig() },
   ];
 }

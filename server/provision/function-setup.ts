@@ -57,7 +57,7 @@ export async function setUpFunction(
   const { isDryRun, note } = mode;
   const { id: functionId } = setup;
   const existing = await functions.get({ functionId }).catch(missingAsNull);
-  const settings = settingsOf(setup);
+  const settings = functionSettings(setup);
   if (existing === null) {
     if (!isDryRun) await functions.create(settings);
     note(`create function ${functionId}`);
@@ -137,7 +137,8 @@ function hashOfSecrets(variables: FunctionSetup['variables']): string {
   return createHash('sha256').update(JSON.stringify(secrets)).digest('hex');
 }
 
-function settingsOf({ id: functionId, name }: FunctionSetup) {
+/** What the server is to know of the function, its code and variables apart. */
+export function functionSettings({ id: functionId, name }: Pick<FunctionSetup, 'id' | 'name'>) {
   return {
     functionId,
     name,
@@ -151,7 +152,10 @@ function settingsOf({ id: functionId, name }: FunctionSetup) {
   };
 }
 
-function isOutdated(existing: Models.Function, settings: ReturnType<typeof settingsOf>): boolean {
+function isOutdated(
+  existing: Models.Function,
+  settings: ReturnType<typeof functionSettings>,
+): boolean {
   const runtime: string = settings.runtime;
   const listsOf = (held: Pick<Models.Function, 'execute' | 'scopes'>) =>
     JSON.stringify([held.execute.toSorted(), held.scopes.toSorted()]);

@@ -106,11 +106,16 @@ async function createIndex(
     key: index.key,
     type: index.type === 'unique' ? TablesDBIndexType.Unique : TablesDBIndexType.Key,
     columns: [...index.columns],
-    orders: index.columns.map((name) => (name === '$createdAt' ? OrderBy.Desc : OrderBy.Asc)),
+    orders: indexOrders(index),
   });
   await untilAvailable(`index ${place.tableId}.${index.key}`, () =>
     tablesDB.getIndex({ ...place, key: index.key }),
   );
+}
+
+/** In which direction each column of an index is sorted: the newest rows come first. */
+export function indexOrders({ columns }: IndexDefinition): OrderBy[] {
+  return columns.map((name) => (name === '$createdAt' ? OrderBy.Desc : OrderBy.Asc));
 }
 
 async function untilAvailable(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '#src/contract/operations/operations.ts';
 import { readCatalogueComments } from '#server/docs/catalogue-comments.ts';
+import { tables } from '#src/tables/schema.ts';
 import { generatedFiles, readComments } from '#server/docs/generated-files.ts';
 
 test.each(generatedFiles())('[OP-15] $path is what `npm run docs` writes', ({ path, text }) => {
@@ -60,4 +61,35 @@ Refusals, in the order in which they are looked for:
 - \`post_close_failed\`: Failed to close post
 `,
   );
+});
+
+test('[OP-14] tables, function and site stand in the configuration as the command line of Appwrite reads it', () => {
+  const text = readFileSync('appwrite.config.json', 'utf8');
+  const config = JSON.parse(text) as {
+    tables: { $id: string; columns: { key: string }[]; indexes: object[] }[];
+    functions: object[];
+    sites: object[];
+  };
+  const posts = config.tables.find(({ $id }) => $id === 'posts');
+  expect(config.tables.map(({ $id }) => $id)).toEqual(Object.keys(tables));
+  expect(posts).toMatchObject({
+    databaseId: 'yapp',
+    name: 'Posts',
+    rowSecurity: true,
+    $permissions: ['read("label:member")', 'read("label:admin")'],
+  });
+  expect(posts?.columns.find(({ key }) => key === 'engagementTypes')).toMatchObject({
+    type: 'string',
+    array: true,
+  });
+  expect(posts?.indexes).toContainEqual({
+    key: 'by_author',
+    type: 'key',
+    columns: ['authorId', '$createdAt'],
+    orders: ['ASC', 'DESC'],
+  });
+  // No number of JavaScript's: the command line reads it exactly, and the server tells it so.
+  expect(text).toContain('"max": 9223372036854775807');
+  expect(config.functions).toMatchObject([{ $id: 'operations', schedule: '* * * * *' }]);
+  expect(config.sites).toMatchObject([{ adapter: 'static', fallbackFile: 'index.html' }]);
 });

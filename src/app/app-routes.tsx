@@ -9,11 +9,13 @@ import { LoadingState } from '#src/screens/status/loading-state.tsx';
 import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { CodeLoadError, forgetFailedLoads } from '#src/ui/late-component.tsx';
+import { PageHeadingContext } from '#src/ui/page-heading.tsx';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { routeScreens } from './route-screens.tsx';
+import { usePageHeading } from './use-page-heading.ts';
 
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routeScreens);
 
@@ -26,6 +28,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const { reporter } = useApp();
   const messenger = useMessenger();
   const { pathname } = useLocation();
+  const onHeading = usePageHeading();
   useEffect(() => {
     messenger.ready();
   }, [messenger]);
@@ -35,7 +38,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   }, [pathname]);
   if (isInMaintenance) return <MaintenanceScreen />;
   return (
-    <>
+    <PageHeadingContext value={onHeading}>
       <OfflineLine />
       <ErrorBoundary
         key={pathname}
@@ -61,6 +64,6 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
         </Guard>
       </ErrorBoundary>
       <AppTabBar />
-    </>
+    </PageHeadingContext>
   );
 }

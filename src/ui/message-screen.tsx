@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 type MessageScreenProps = {
   readonly icon: IconName;
@@ -39,7 +40,7 @@ export function MessageScreen(props: MessageScreenProps) {
         >
           <Icon name={icon} sizePx={38} />
         </span>
-        <h1 className="text-title font-bold text-balance">{title}</h1>
+        <PageHeading title={title} className="text-title font-bold text-balance" />
         {children === undefined ? null : (
           <div className="max-w-80 text-balance wrap-anywhere text-hint">{children}</div>
         )}

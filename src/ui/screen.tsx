@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 type ScreenProps = {
   readonly title: string;
@@ -44,14 +45,13 @@ export function Screen(props: ScreenProps) {
             (!isTitleHidden || trailing !== undefined) && 'min-h-11',
           )}
         >
-          <h1
+          <PageHeading
             id={titleId}
+            title={title}
             className={
               isTitleHidden ? 'sr-only' : 'min-w-0 text-title font-bold text-balance wrap-anywhere'
             }
-          >
-            {title}
-          </h1>
+          />
           {trailing === undefined ? null : (
             <span className="-me-2.5 flex shrink-0 items-center">{trailing}</span>
           )}

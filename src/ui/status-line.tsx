@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useAnnounce } from './announce.ts';
 import { classNames } from './class-names.ts';
 
 type StatusLineProps = {
@@ -14,13 +16,25 @@ const looks = {
 
 /**
  * Says how something went: success green with a check mark, failure red with a cross, warning yellow
- * with a warning sign, the sign read aloud too; a failure interrupts a screen reader. Rule BS-07.
+ * with a warning sign, the sign read aloud too; a failure interrupts a screen reader, the others are said by the
+ * live region that is always there, as one that comes with its text is often not noticed. Rules BS-07, LA-04.
  */
 export function StatusLine({ tone, children }: StatusLineProps) {
   const look = looks[tone];
+  const lineRef = useRef<HTMLDivElement>(null);
+  const saidTextRef = useRef<string>(undefined);
+  const announce = useAnnounce();
+  const politeRole = announce === undefined ? 'status' : undefined;
+  useEffect(() => {
+    const text = lineRef.current?.textContent ?? '';
+    if (tone === 'failure' || text === saidTextRef.current) return;
+    saidTextRef.current = text;
+    announce?.(text);
+  });
   return (
     <div
-      role={tone === 'failure' ? 'alert' : 'status'}
+      ref={lineRef}
+      role={tone === 'failure' ? 'alert' : politeRole}
       data-tone={tone}
       className={classNames(
         'flex animate-rise-in gap-2.5 rounded-field px-3.5 py-3 text-callout',

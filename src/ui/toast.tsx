@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { AnnounceContext } from './announce.ts';
 import { StatusLine } from './status-line.tsx';
 
 /** A short message about something that just happened. */
@@ -25,7 +26,13 @@ type ToastProviderProps = {
   readonly children: ReactNode;
 };
 
-/** Shows one toast at a time above the tab bar; it leaves by itself, and a new one takes its place. */
+/** A text for screen readers alone; the number tells it from the same text said before. */
+type Announcement = { readonly number: number; readonly text: string };
+
+/**
+ * Shows one toast at a time above the tab bar; it leaves by itself, and a new one takes its place. The live region
+ * that it stands in is always there, and says what others announce as well. Rule LA-04.
+ */
 export function ToastProvider({ durationMs = 4000, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Toast>();
 
@@ -40,18 +47,54 @@ export function ToastProvider({ durationMs = 4000, children }: ToastProviderProp
     };
   }, [shown, durationMs]);
 
+  const { announcement, announce } = useAnnouncement(durationMs);
+
   return (
     <ToastContext value={setShown}>
-      {children}
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-lg px-4 pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)]">
+      <AnnounceContext value={announce}>{children}</AnnounceContext>
+      <output
+        aria-live="polite"
+        aria-atomic="false"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-lg px-4 pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)]"
+      >
         {shown === undefined ? null : (
           <div className="rounded-field ring ring-separator">
-            <StatusLine key={shown.tone + shown.text} tone={shown.tone}>
-              {shown.text}
-            </StatusLine>
+            <AnnounceContext value={sayNothingMore}>
+              <StatusLine key={shown.tone + shown.text} tone={shown.tone}>
+                {shown.text}
+              </StatusLine>
+            </AnnounceContext>
           </div>
         )}
-      </div>
+        {announcement === undefined ? null : (
+          <p key={announcement.number} data-announcement className="sr-only">
+            {announcement.text}
+          </p>
+        )}
+      </output>
     </ToastContext>
   );
+}
+
+function useAnnouncement(durationMs: number) {
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  const announce = useCallback((text: string) => {
+    setAnnouncement((last) => ({ number: (last?.number ?? 0) + 1, text }));
+  }, []);
+  useEffect(() => {
+    if (announcement === undefined) return undefined;
+    // Said once, it would only be found again, without its place, by whoever reads on to the end of the page.
+    const timer = setTimeout(() => {
+      setAnnouncement((last) => (last === announcement ? undefined : last));
+    }, durationMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [announcement, durationMs]);
+  return { announcement, announce };
+}
+
+/** A line inside the live region is said by standing there. */
+function sayNothingMore(): void {
+  // The region itself speaks.
 }

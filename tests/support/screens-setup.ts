@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Only a failing test waits this long; a busy machine may need some of it.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Only a failing test waits this long; a busy machine may need some of it.
+  asyncUtilTimeout: 10_000,
+  // What is said to screen readers repeats what is shown.
+  defaultIgnore: 'script, style, [data-announcement]',
+});
 
 afterEach(() => {
   cleanup();

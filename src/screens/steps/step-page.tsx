@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
@@ -14,21 +15,27 @@ type StepPageProps = {
   readonly post: Post;
   readonly steps: Steps;
   readonly isDisabled: boolean;
+  /** Whether the heading takes the focus, as after a button that led to this step. */
+  readonly takesFocus: boolean;
 };
 
-/** One step: what to do, the link to X, and the proof field where the step needs one. Rules EA-19, EA-21, EA-22. */
-export function StepPage({ post, steps, isDisabled }: StepPageProps) {
+/** One step: what to do, the link to X, and the proof field where the step needs one. Rules EA-19, EA-21, EA-22, LA-04. */
+export function StepPage({ post, steps, isDisabled, takesFocus }: StepPageProps) {
   const { stepText } = useText();
   const terms = useProofTerms(post);
   const { step, url, open, type: typeText } = steps;
   const { type } = step;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) headingRef.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="flex animate-rise-in flex-col gap-5">
       <div className="flex flex-col items-center gap-2 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
           <Icon name={engagementTypeIcons[type]} sizePx={30} />
         </span>
-        <h3 className="text-heading font-semibold text-balance">
+        <h3 ref={headingRef} tabIndex={-1} className="text-heading font-semibold text-balance">
           {stepText.headings[type](post.authorUsername)}
         </h3>
         <p className="min-h-10 text-callout text-balance text-subtitle">

@@ -37,6 +37,7 @@ export function StepSheet(props: StepSheetProps) {
   const { hindrance, refresh } = useEngageHindrance(post);
   const steps = useSteps(post);
   const [isDone, setIsDone] = useState(false);
+  const [hasMoved, setHasMoved] = useState(false);
   const { progress, step, action } = steps;
   const submission = useSubmitEngagement({
     post,
@@ -56,8 +57,10 @@ export function StepSheet(props: StepSheetProps) {
   function goForward() {
     if (action === 'submit') void submission.submit(progress);
     else if (!isProofGood) return;
-    else if (action === 'next_step') steps.complete();
-    else void submission.submit(steps.complete());
+    else if (action === 'next_step') {
+      steps.complete();
+      setHasMoved(true);
+    } else void submission.submit(steps.complete());
   }
 
   const isShownDone = isDone && onNext !== undefined;
@@ -79,6 +82,10 @@ export function StepSheet(props: StepSheetProps) {
             isSubmitting={submission.isSubmitting}
             failures={[...new Set([submission.error, isOver ? overText : undefined])]}
             onForward={isOver ? undefined : goForward}
+            onPrevious={() => {
+              steps.previous();
+              setHasMoved(true);
+            }}
             onClose={onClose}
           />
         )
@@ -98,6 +105,7 @@ export function StepSheet(props: StepSheetProps) {
             post={post}
             steps={steps}
             isDisabled={submission.isSubmitting}
+            takesFocus={hasMoved}
           />
         </>
       )}
@@ -111,12 +119,14 @@ type StepFooterProps = {
   readonly failures: readonly (string | undefined)[];
   /** Undefined where the post takes no engagement any more: then the sheet can only be closed. */
   readonly onForward: (() => void) | undefined;
+  readonly onPrevious: () => void;
   readonly onClose: () => void;
 };
 
 /** What failed, and the buttons back and forward. Rules EA-17, EA-18, MY-11. */
-function StepFooter({ steps, isSubmitting, failures, onForward, onClose }: StepFooterProps) {
+function StepFooter(props: StepFooterProps) {
   const { commonText, stepText } = useText();
+  const { steps, isSubmitting, failures, onForward, onPrevious, onClose } = props;
   return (
     <div className="flex flex-col gap-3">
       {failures.map((text) =>
@@ -135,7 +145,7 @@ function StepFooter({ steps, isSubmitting, failures, onForward, onClose }: StepF
           <Button
             variant="secondary"
             isDisabled={steps.progress.currentStep === 0 || isSubmitting}
-            onClick={steps.previous}
+            onClick={onPrevious}
           >
             {stepText.previous}
           </Button>

@@ -1,0 +1,26 @@
+import { useCallback, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useText } from '#src/state/text-context.ts';
+import type { OnPageHeading } from '#src/ui/page-heading.tsx';
+
+/**
+ * Names the document after the heading of the screen, and gives that heading the focus once another route is
+ * shown, or where the focus is lost because what had it is gone; the first screen takes it from nobody. Rule LA-04.
+ */
+export function usePageHeading(): OnPageHeading {
+  const { commonText } = useText();
+  const { pathname } = useLocation();
+  const shownPathRef = useRef<string>(undefined);
+  const { appName } = commonText;
+  return useCallback(
+    (heading, title) => {
+      document.title = `${title} · ${appName}`;
+      const isFirst = shownPathRef.current === undefined;
+      const isElsewhere = shownPathRef.current !== pathname;
+      shownPathRef.current = pathname;
+      const isFocusLost = document.activeElement === document.body;
+      if (!isFirst && (isElsewhere || isFocusLost)) heading.focus({ preventScroll: true });
+    },
+    [pathname, appName],
+  );
+}

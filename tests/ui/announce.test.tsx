@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { ToastProvider } from '#src/ui/toast.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[LA-04] the region that is always there says each new status line once, and forgets it', () => {
+  vi.useFakeTimers();
+  const show = (text?: string) => (
+    <ToastProvider>
+      {text === undefined ? null : <StatusLine tone="success">{text}</StatusLine>}
+    </ToastProvider>
+  );
+  const { rerender } = render(show());
+  const region = screen.getByRole('status');
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  rerender(show('Request approved'));
+  expect(region.textContent).toBe('✓\uFE0E Request approved');
+  const said = region.firstChild;
+  rerender(show('Request approved'));
+  expect(region.firstChild).toBe(said);
+  rerender(show('Request rejected'));
+  expect(region.textContent).toBe('✓\uFE0E Request rejected');
+  act(() => {
+    vi.advanceTimersByTime(5000);
+  });
+  expect(region.textContent).toBe('');
+  expect(screen.getByText('Request rejected')).toBeTruthy();
+});

@@ -140,6 +140,7 @@ function searchKeysOfRow(columns: SeedRow): SeedRow {
     xUsername: text('x_username'),
     handle: text('tg_handle'),
     name: text('name'),
+    xName: text('x_name'),
   });
 }
 

@@ -92,13 +92,14 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
     async () =>
       (await import('#src/screens/admin/tools/person-tool-screens.tsx')).RemoveAdminScreen,
   ),
+  people: lateComponent(
+    async () => (await import('#src/screens/admin/people/people-screen.tsx')).PeopleScreen,
+  ),
   approvedList: lateComponent(
-    async () =>
-      (await import('#src/screens/admin/people/approved-list-screen.tsx')).ApprovedListScreen,
+    async () => (await import('#src/screens/admin/people/people-screen.tsx')).ApprovedListScreen,
   ),
   rejectedList: lateComponent(
-    async () =>
-      (await import('#src/screens/admin/people/rejected-list-screen.tsx')).RejectedListScreen,
+    async () => (await import('#src/screens/admin/people/people-screen.tsx')).RejectedListScreen,
   ),
   manageTypes: lateComponent(
     async () =>

@@ -7,6 +7,7 @@ import type { TableId } from '#src/tables/schema.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
+import { readPeople, type PeopleFilter, type PeoplePage } from './admin-people.ts';
 import type { Calls } from './calls.ts';
 import { forEachPage, queryValueLimit, readAll, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
@@ -44,6 +45,8 @@ export type AdminService = {
   wholeLog(filter: LogFilter): Promise<Reply<{ acts: readonly ModerationAct[] }>>;
   /** The people with these ids, in no order; ids of nobody are left out. */
   people(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
+  /** A page of the people who fit. Rule PA-02. */
+  findPeople(filter: PeopleFilter, cursor?: string): Promise<Reply<PeoplePage>>;
   /** Where all points are, summed over the whole ledger. */
   economy(): Promise<Reply<{ economy: Economy }>>;
   /** Posts and engagements of each day, in the order of the days; 5000 of either at most. */
@@ -72,6 +75,7 @@ export function createAdminService(calls: Calls): AdminService {
         failure,
         (users) => ({ users }),
       ),
+    findPeople: (filter, cursor) => readPeople(calls, filter, cursor),
     economy: () => readEconomy(calls),
     activity: (days) =>
       calls.read(

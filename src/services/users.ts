@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import type { User } from '#src/domain/user.ts';
-import { query, type RowQuery } from '#src/tables/query.ts';
+import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
 import type { Opening } from './opening.ts';
@@ -10,10 +10,6 @@ import { refuse, succeed, type Reply } from './reply.ts';
 export type UsersService = {
   /** A person by id; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
   load(id: string): Promise<Reply<{ user: User }>>;
-  /** Approved people, newest first, a page at a time. Rule LI-02. */
-  approved(cursor?: string): Promise<Reply<{ users: readonly User[] }>>;
-  /** Rejected people whose request is not open again, newest first. Rules LI-02, LI-03. */
-  rejected(cursor?: string): Promise<Reply<{ users: readonly User[] }>>;
   /** People who wait for approval, oldest request first. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
   /** The person whom a tool would act on, by X username or messenger handle. Rule AD-06. */
@@ -22,8 +18,8 @@ export type UsersService = {
 
 /** How long a user load may take. Rule GU-21. */
 const userLoadTimeoutMs = 10_000;
-/** The most people that a list holds at once. Rule LI-02. */
-export const userListLimit = 1000;
+/** The most people that wait at once. */
+const userListLimit = 1000;
 
 /** Makes the service over the calls and the opening of the app; `wait` resolves after the given time. */
 export function createUsersService(
@@ -50,28 +46,8 @@ export function createUsersService(
     return isSilent ? refuse({ code: 'user_load_failed' }) : reply;
   }
 
-  async function list(
-    filtered: RowQuery<'users'>,
-    failure: Failure,
-    cursor: string | undefined,
-  ): Promise<Reply<{ users: readonly User[] }>> {
-    return calls.read(
-      (rows) => rows.list(filtered.newestFirst().limit(userListLimit).after(cursor)),
-      failure,
-      ({ rows }) => ({ users: rows }),
-    );
-  }
-
   return {
     load,
-    approved: (cursor) =>
-      list(query('users').equal('adminApproved', true), { code: 'users_load_failed' }, cursor),
-    rejected: (cursor) =>
-      list(
-        query('users').equal('adminApproved', false).equal('adminReqOpen', false),
-        { code: 'rejected_users_load_failed' },
-        cursor,
-      ),
     pending: () =>
       calls.read(
         (rows) =>

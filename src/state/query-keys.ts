@@ -72,8 +72,3 @@ export function reportsKey(): QueryKey {
 export function requestsKey(): QueryKey {
   return ['requests'];
 }
-
-/** A list of people. */
-export function peopleKey(kind: 'approved' | 'rejected'): QueryKey {
-  return ['people', kind];
-}

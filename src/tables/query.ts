@@ -29,6 +29,8 @@ export type RowQuery<Table extends TableId> = {
     columns: readonly Column[],
     value: QueryValue<Table, Column>,
   ): RowQuery<Table>;
+  /** At least one of these conditions holds; each is made on a query of its own. */
+  anyOf(...conditions: readonly ((query: RowQuery<Table>) => RowQuery<Table>)[]): RowQuery<Table>;
   /** The text in the column has this one in it. */
   contains(column: QueryColumn<Table>, part: string): RowQuery<Table>;
   isNull(column: QueryColumn<Table>): RowQuery<Table>;
@@ -86,6 +88,13 @@ function queryWith<Table extends TableId>(
     equal: (column, value) => and(equality(column, value)),
     anyEqual: (columns, value) =>
       and({ method: 'or', values: columns.map((column) => equality(column, value)) }),
+    anyOf: (...parts) =>
+      and({
+        method: 'or',
+        values: parts.flatMap((part) =>
+          part(queryWith(table, [])).conditions.map((each): unknown => JSON.parse(each)),
+        ),
+      }),
     contains: (attribute, part) => and({ method: 'contains', attribute, values: [part] }),
     isNull: (attribute) => and({ method: 'isNull', attribute }),
     isNotNull: (attribute) => and({ method: 'isNotNull', attribute }),

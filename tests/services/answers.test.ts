@@ -117,8 +117,6 @@ test('[EN-11] other refusals of a submission are shown as they are', async () =>
 /** Every service function that asks the backend something, by its name. */
 const calls: Readonly<Record<string, (services: Services) => Promise<Reply>>> = {
   'users.load': ({ users }) => users.load('100'),
-  'users.approved': ({ users }) => users.approved(),
-  'users.rejected': ({ users }) => users.rejected(),
   'users.pending': ({ users }) => users.pending(),
   'users.find': ({ users }) => users.find('x_username', 'ada'),
   'posts.listFeed': ({ posts }) => posts.listFeed({ telegramId: '100' }),

@@ -200,40 +200,13 @@ test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, 
   });
 });
 
-test('[LI-02] [LI-03] approved and rejected people are listed newest first, open requests in neither', async () => {
-  const { backend, services } = await openAs100();
-  await people(backend, {
-    '201': { adminApproved: true },
-    '202': { adminApproved: false, adminReqOpen: false },
-    '203': { adminApproved: false, adminReqOpen: true },
-    '204': { adminApproved: false, adminReqOpen: false },
-  });
-  const approved = await services.users.approved();
-  expect(approved).toMatchObject({ success: true, users: [{ id: '201' }, { id: '100' }] });
-  const rejected = await services.users.rejected();
-  expect(rejected).toMatchObject({ success: true, users: [{ id: '204' }, { id: '202' }] });
-});
-
-test('[LI-02] a list holds at most 1000 people and goes on from the last of them', async () => {
+test('[ER-01] requests that cannot be read are told by a sentence', async () => {
   const { backend, services } = await openAs100();
   await services.users.load('100');
-  await backend.takeRequests();
-  await services.users.approved();
-  const [first] = await backend.takeRequests();
-  expect(first?.line).toContain('{"method":"limit","values":[1000]}');
-  expect(await services.users.approved('100')).toMatchObject({ success: true, users: [] });
+  await backend.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
+  expect(await services.users.pending()).toEqual({
+    success: false,
+    error: 'Failed to load requests',
+    code: 'requests_load_failed',
+  });
 });
-
-test.each([
-  ['approved', 'Failed to load users', 'users_load_failed'],
-  ['rejected', 'Failed to load rejected users', 'rejected_users_load_failed'],
-  ['pending', 'Failed to load requests', 'requests_load_failed'],
-] as const)(
-  '[ER-01] %s people that cannot be read are told by a sentence',
-  async (list, error, code) => {
-    const { backend, services } = await openAs100();
-    await services.users.load('100');
-    await backend.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
-    expect(await services.users[list]()).toEqual({ success: false, error, code });
-  },
-);

@@ -248,7 +248,7 @@ function personDefaults(id: string): Record<string, unknown> {
 
 function withSearchKeys(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const text = (name: string) => String(row[name] ?? '');
-  const names = { handle: text('tg_handle'), name: text('name') };
+  const names = { handle: text('tg_handle'), name: text('name'), xName: text('x_name') };
   return { ...searchKeysOf({ xUsername: text('x_username'), ...names }), ...row };
 }
 

@@ -42,13 +42,20 @@ function countOf(store: Store, listable: Listable, conditions: readonly Conditio
   return Number(row?.[0] ?? 0);
 }
 
+/** How many match; a first page that is not full holds them all. */
+function totalOf(store: Store, { listable, plan, always }: ListRun, shown: number): number {
+  const isWhole =
+    plan.cursor === undefined && plan.offset === 0 && shown < Math.min(plan.limit, mostEntries);
+  return isWhole ? shown : countOf(store, listable, [...plan.filters, ...always]);
+}
+
 /** Reads a page. Throws ApiError for cursors that lead nowhere and patterns that never end. */
 export function runList(store: Store, run: ListRun): ListPage {
   const limit = Math.min(run.plan.limit, mostEntries);
-  const read = (): ListPage => ({
-    entries: readEntries(store, run, limit),
-    total: run.countsTotal ? countOf(store, run.listable, [...run.plan.filters, ...run.always]) : 0,
-  });
+  const read = (): ListPage => {
+    const entries = readEntries(store, run, limit);
+    return { entries, total: run.countsTotal ? totalOf(store, run, entries.length) : 0 };
+  };
   return run.plan.usesPatterns ? runWithDeadline(read) : read();
 }
 

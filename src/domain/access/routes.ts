@@ -88,6 +88,7 @@ export const routes = {
   pinPost: admin('/admin/pin-post'),
   makeAdmin: admin('/admin/create'),
   removeAdmin: admin('/admin/remove-admin'),
+  people: admin('/admin/people'),
   approvedList: admin('/admin/approved-list'),
   rejectedList: admin('/admin/rejected-list'),
   manageTypes: admin('/admin/manage-types'),

@@ -1,6 +1,3 @@
-import { assertNever } from '#src/domain/result.ts';
-import type { User } from '#src/domain/user.ts';
-
 /** What somebody searches for in a list of people; the name is in lower case. Rule LI-12. */
 export type PeopleSearch =
   | { readonly kind: 'everybody' }
@@ -27,26 +24,4 @@ export function readSearch(input: string): PeopleSearch {
   }
   const name = text.replace(/^@/, '').trim();
   return name === '' ? { kind: 'everybody' } : { kind: 'bare_name', name };
-}
-
-/** Tells whether a person is among those searched for, by case-insensitive substring. Rule LI-09. */
-export function matchesSearch(
-  user: Pick<User, 'xUsername' | 'handle' | 'xName'>,
-  search: PeopleSearch,
-): boolean {
-  const holds = (text: string, name: string) => text.toLowerCase().includes(name);
-  switch (search.kind) {
-    case 'everybody':
-      return true;
-    case 'nobody':
-      return false;
-    case 'telegram_handle':
-      return holds(user.handle, search.name);
-    case 'x_handle':
-      return holds(user.xUsername, search.name);
-    case 'bare_name':
-      return [user.xUsername, user.handle, user.xName].some((text) => holds(text, search.name));
-    default:
-      return assertNever(search);
-  }
 }

@@ -3,13 +3,13 @@ import type { User } from '#src/domain/user.ts';
 
 /** By what people are found: all their names in one text, and the X handle with look-alikes folded. Rules PA-02, PA-03. */
 export type SearchKeys = {
-  /** X handle, messenger handle and name in lower case. */
+  /** X handle, messenger handle and both names in lower case. */
   readonly searchText: string;
   /** The same for two handles that look nearly the same. */
   readonly handleKey: string;
 };
 
-/** The most characters of a search text: two handles and most of any name. */
+/** The most characters of a search text: two handles and most of any names. */
 export const mostSearchCharacters = 320;
 
 /** What stands for each look-alike; pairs come before single characters. */
@@ -30,9 +30,10 @@ export function searchKeysOf({
   xUsername,
   handle,
   name,
-}: Pick<User, 'xUsername' | 'handle' | 'name'>): SearchKeys {
-  const named = [xUsername, handle, name].filter((each) => each !== '');
-  const searchText = trimAndCut(named.join(' ').toLowerCase(), mostSearchCharacters);
+  xName,
+}: Pick<User, 'xUsername' | 'handle' | 'name' | 'xName'>): SearchKeys {
+  const named = new Set([xUsername, handle, name, xName].filter((each) => each !== ''));
+  const searchText = trimAndCut([...named].join(' ').toLowerCase(), mostSearchCharacters);
   return { searchText, handleKey: handleKeyOf(xUsername) };
 }
 

@@ -18,6 +18,7 @@ export const toolLinks: readonly ToolLink[] = [
   { route: 'addPoints', icon: 'gift', tone: 'success' },
   { route: 'reducePoints', icon: 'trash', tone: 'failure' },
   { route: 'pinPost', icon: 'pin', tone: 'accent' },
+  { route: 'people', icon: 'search', tone: 'accent' },
   { route: 'approvedList', icon: 'people', tone: 'accent' },
   { route: 'rejectedList', icon: 'cross', tone: 'neutral' },
   { route: 'manageTypes', icon: 'gear', tone: 'neutral' },

@@ -35,6 +35,7 @@ export const adminHomeText = {
   pinPost: 'Pin post',
   makeAdmin: 'Make Admin',
   removeAdmin: 'Remove Admin',
+  people: 'People',
   approvedList: 'Approved Users List',
   rejectedList: 'Rejected Users List',
   manageTypes: 'Engagement Types',
@@ -54,6 +55,7 @@ export const personText = {
   warnings: (count: number) => plural(count, { one: '1 warning', other: `${count} warnings` }),
   banned: 'Banned',
   admin: 'Admin',
+  approved: 'Approved',
   waiting: 'Waiting for approval',
   rejected: 'Rejected',
   found: 'Found person',
@@ -233,26 +235,42 @@ export const bulkText = {
     `${done} of ${total} done, ${total - done} failed and stayed in the list`,
 } as const;
 
-/** The lists of approved and rejected people. Rules LI-01 to LI-08. */
+/** The lists of people. Rules LI-01 to LI-08, PA-02. */
 export const peopleText = {
   lists: {
     approved: {
-      title: (count: number | null) =>
+      title: (count: string | null) =>
         count === null ? 'Approved Users' : `Approved Users (${count})`,
       list: 'Approved users',
       empty: 'No approved users found.',
     },
     rejected: {
-      title: (count: number | null) =>
+      title: (count: string | null) =>
         count === null ? 'Rejected Users' : `Rejected Users (${count})`,
       list: 'Rejected users',
       empty: 'No rejected users found.',
     },
+    people: {
+      title: (count: string | null) => (count === null ? 'People' : `People (${count})`),
+      list: 'People',
+      empty: 'Nobody found.',
+    },
   },
   search: 'Search users',
-  searchPlaceholder: 'Username, @username or link',
+  searchPlaceholder: 'Username, name, link or ID',
   clear: 'Clear search',
-  loadedOnly: 'More people are not loaded yet; the search covers those that are.',
+  /** The backend counts no further than 5000. */
+  count: (total: number) => (total >= 5000 ? '5,000+' : format.number(total)),
+  state: 'Who',
+  states: {
+    all: 'Everybody',
+    waiting: 'Waiting for approval',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    warned: 'With warnings',
+    banned: 'Banned',
+    admins: 'Admins',
+  },
 } as const;
 
 /** Engagement types and their drawer. Rules TY-01 to TY-03. */

@@ -48,6 +48,7 @@ test.each<[string, RouteName, string | null]>([
   ['/admin/pin-post', 'pinPost', null],
   ['/admin/create', 'makeAdmin', null],
   ['/admin/remove-admin', 'removeAdmin', null],
+  ['/admin/people', 'people', null],
   ['/admin/approved-list', 'approvedList', null],
   ['/admin/rejected-list', 'rejectedList', null],
   ['/admin/manage-types', 'manageTypes', null],

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 
-const ivy = { xUsername: 'ivy_x', handle: 'ivy_demo', name: 'Ivy Flores' };
+const ivy = { xUsername: 'ivy_x', handle: 'ivy_demo', name: 'Ivy Flores', xName: 'Ivy Flores' };
 
 test.each([
-  ['all three', ivy, 'ivy_x ivy_demo ivy flores'],
+  ['handles and name', ivy, 'ivy_x ivy_demo ivy flores'],
+  ['another name on X', { ...ivy, xName: 'Ivy on X' }, 'ivy_x ivy_demo ivy flores ivy on x'],
   ['no messenger handle', { ...ivy, handle: '' }, 'ivy_x ivy flores'],
-  ['a name of any script', { ...ivy, name: 'ÉLODIE' }, 'ivy_x ivy_demo élodie'],
-])('[PA-02] a person is found by X handle, messenger handle and name: %s', (_, person, text) => {
+  ['a name of any script', { ...ivy, name: 'ÉLODIE', xName: '' }, 'ivy_x ivy_demo élodie'],
+])('[PA-02] a person is found by X handle, messenger handle and names: %s', (_, person, text) => {
   expect(searchKeysOf(person).searchText).toBe(text);
 });
 
 test('[PA-02] a search text never outgrows its column', () => {
-  const person = { xUsername: 'x'.repeat(15), handle: 'h'.repeat(32), name: 'İ'.repeat(255) };
+  const person = {
+    xUsername: 'x'.repeat(15),
+    handle: 'h'.repeat(32),
+    name: 'İ'.repeat(255),
+    xName: 'İ'.repeat(254),
+  };
   expect(searchKeysOf(person).searchText.length).toBeLessThanOrEqual(320);
 });
 

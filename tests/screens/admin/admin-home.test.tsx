@@ -50,6 +50,7 @@ test('[AD-02] Your Administration Tools lists the tools of the route table', asy
     ['Give Points to User', '/admin/add-points'],
     ['Reduce Points from Users', '/admin/reduce-points'],
     ['Pin post', '/admin/pin-post'],
+    ['People', '/admin/people'],
     ['Approved Users List', '/admin/approved-list'],
     ['Rejected Users List', '/admin/rejected-list'],
     ['Engagement Types', '/admin/manage-types'],

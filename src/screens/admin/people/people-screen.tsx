@@ -1,104 +1,113 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { matchesSearch, readSearch } from '#src/domain/handles/search-input.ts';
-import { thrownText } from '#src/state/answers.ts';
-import type { Reply } from '#src/services/reply.ts';
-import { userListLimit, type UsersService } from '#src/services/users.ts';
-import type { User } from '#src/domain/user.ts';
-import { useServices } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
-import { peopleKey } from '#src/state/query-keys.ts';
-import { useText, useTextPart } from '#src/state/text-context.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { peopleStates, type PeopleState } from '#src/services/admin-people.ts';
+import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
 import { PersonRow } from '#src/screens/admin/shared/person-row.tsx';
 import { LoadingSpinner } from '#src/screens/admin/shared/loading-spinner.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+import { usePeople } from './use-people.ts';
 
-/** Which people a list shows. */
-export type PeopleListConfig = {
-  readonly kind: 'approved' | 'rejected';
-  readonly load: (
-    users: UsersService,
-    cursor: string | undefined,
-  ) => Promise<Reply<{ users: readonly User[] }>>;
+/** How long after the last keystroke the search applies. Rules LI-08, PA-02. */
+const searchDelayMs = { approved: 200, rejected: 200, people: 80 } as const;
+
+/** The approved people. Rules RT-23, LI-01 to LI-12. */
+export function ApprovedListScreen() {
+  return <PeopleList list="approved" state="approved" />;
+}
+
+/** The rejected people. Rules RT-24, LI-01 to LI-12. */
+export function RejectedListScreen() {
+  return <PeopleList list="rejected" state="rejected" />;
+}
+
+/** Everybody, or those who stand somewhere. Rule PA-02. */
+export function PeopleScreen() {
+  const { peopleText } = useTextPart(adminPart);
+  const [parameters, setParameters] = useSearchParams();
+  const state = peopleStates.find((each) => each === parameters.get('state')) ?? 'all';
+  return (
+    <PeopleList list="people" state={state}>
+      <SelectField
+        label={peopleText.state}
+        choices={peopleStates.map((value) => ({ value, label: peopleText.states[value] }))}
+        value={state}
+        onChange={(next) => {
+          setParameters(
+            (current) => {
+              current.set('state', next);
+              return current;
+            },
+            { replace: true },
+          );
+        }}
+      />
+    </PeopleList>
+  );
+}
+
+type PeopleListProps = {
+  readonly list: 'approved' | 'rejected' | 'people';
+  readonly state: PeopleState;
+  /** Further fields below the search box. */
+  readonly children?: ReactNode;
 };
 
-/** How long after the last keystroke the search applies. Rule LI-08. */
-const searchDelayMs = 200;
-
-/** A searchable list of people, a thousand at a time. Rules LI-01 to LI-12. */
-export function PeopleScreen({ config }: { readonly config: PeopleListConfig }) {
+/** A list of people that the backend searches and counts; the way back keeps search and place. Rules LI-01 to LI-12, PA-02. */
+function PeopleList({ list, state, children }: PeopleListProps) {
   const { adminText, peopleText } = useTextPart(adminPart);
-  const { errorText } = useText();
-  const listText = peopleText.lists[config.kind];
-  const { users } = useServices();
-  const query = useInfiniteQuery({
-    queryKey: peopleKey(config.kind),
-    queryFn: async ({ pageParam }) => unwrap(await config.load(users, pageParam)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) =>
-      page.users.length < userListLimit ? undefined : page.users.at(-1)?.id,
-  });
-  const [search, setSearch] = useState('');
-  const { pages } = query.data ?? {};
-  const shown = useMemo(() => {
-    const wanted = readSearch(search);
-    const people = (pages ?? []).flatMap((page) => page.users);
-    return people.filter((user) => matchesSearch(user, wanted));
-  }, [pages, search]);
-
-  const isLoaded = pages !== undefined;
+  const listText = peopleText.lists[list];
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('q') ?? '';
+  const { people, total, failure, query } = usePeople({ state, search });
+  useKeptPlace(`${list} ${state} ${search}`, people !== undefined);
   return (
-    <AdminFrame title={listText.title(isLoaded ? shown.length : null)}>
-      <PeopleSearch onSearch={setSearch} />
+    <AdminFrame title={listText.title(total === undefined ? null : peopleText.count(total))}>
+      <PeopleSearch
+        initial={search}
+        delayMs={searchDelayMs[list]}
+        onSearch={(next) => {
+          setParameters(
+            (current) => {
+              if (next === '') current.delete('q');
+              else current.set('q', next);
+              return current;
+            },
+            { replace: true },
+          );
+        }}
+      />
+      {children}
       {query.isPending ? <LoadingSpinner /> : null}
-      {query.isLoadingError ? (
+      {failure === null ? null : (
         <ErrorState
-          title={thrownText(query.error, errorText)}
+          title={failure}
           retryLabel={adminText.retry}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
-      ) : null}
-      {isLoaded && shown.length === 0 ? <EmptyState icon="people" title={listText.empty} /> : null}
-      {shown.length > 0 ? (
+      )}
+      {people?.length === 0 ? <EmptyState icon="people" title={listText.empty} /> : null}
+      {people === undefined || people.length === 0 ? null : (
         <VirtualList
           label={listText.list}
-          items={shown}
+          items={people}
           estimatedHeightPx={86}
           keyOf={(user) => user.id}
           renderItem={(user) => <PersonRow user={user} />}
+          onEndNear={() => {
+            if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+          }}
         />
-      ) : null}
-      <LoadMore query={query} note={peopleText.loadedOnly} />
+      )}
+      <LoadMore query={query} />
     </AdminFrame>
-  );
-}
-
-/** The search box. It is apart from the list, so typing renders the box at once and the results later. */
-function PeopleSearch({ onSearch }: { readonly onSearch: (search: string) => void }) {
-  const { peopleText } = useTextPart(adminPart);
-  const [typed, setTyped] = useState('');
-  const settled = useDebouncedValue(typed, searchDelayMs);
-  const tell = useEffectEvent(onSearch);
-  useEffect(() => {
-    startTransition(() => {
-      tell(settled);
-    });
-  }, [settled]);
-  return (
-    <SearchField
-      label={peopleText.search}
-      placeholder={peopleText.searchPlaceholder}
-      clearLabel={peopleText.clear}
-      value={typed}
-      onChange={setTyped}
-    />
   );
 }

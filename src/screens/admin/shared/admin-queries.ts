@@ -14,6 +14,7 @@ export const adminKeys = {
     personId ?? '',
     action ?? '',
   ],
+  people: (state: string, search: string) => ['people', state, search],
   names: (ids: readonly string[]) => ['admin', 'names', ...ids],
   economy: ['admin', 'economy'],
   activity: (startMs: number) => ['admin', 'activity', startMs],

@@ -13,18 +13,15 @@ type LoadMoreProps = {
     readonly error: unknown;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** Says what is missing until all is loaded. */
-  readonly note?: string;
 };
 
 /** The end of a list that is read page by page: a button for the next page while there is one. */
-export function LoadMore({ query, note }: LoadMoreProps) {
+export function LoadMore({ query }: LoadMoreProps) {
   const { errorText } = useText();
   const { adminText } = useTextPart(adminPart);
   if (!query.hasNextPage) return null;
   return (
     <div className="flex flex-col gap-3">
-      {note === undefined ? null : <p className="px-4 text-footnote text-hint">{note}</p>}
       {query.isFetchNextPageError ? (
         <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}

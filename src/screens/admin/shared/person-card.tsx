@@ -5,6 +5,7 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { PersonNames } from './person-names.tsx';
+import { PersonState } from './person-state.tsx';
 import { shownName } from './person.ts';
 
 /** The person whom a tool would act on, with what matters for the decision. */
@@ -27,16 +28,7 @@ export function PersonCard({ user }: { readonly user: User }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Pill>{personText.points(user.pointTenths)}</Pill>
-          {user.warnCount > 0 ? (
-            <Pill tone="warning">{personText.warnings(user.warnCount)}</Pill>
-          ) : null}
-          {user.isBanned ? <Pill tone="failure">{personText.banned}</Pill> : null}
-          {user.isAdmin ? <Pill tone="accent">{personText.admin}</Pill> : null}
-          {user.isApproved ? null : (
-            <Pill tone="warning">
-              {user.isRequestOpen ? personText.waiting : personText.rejected}
-            </Pill>
-          )}
+          <PersonState user={user} />
         </div>
       </Card>
     </section>

@@ -5,6 +5,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Link } from '#src/ui/link.tsx';
 import { OutsideLink } from './outside-link.tsx';
+import { PersonState } from './person-state.tsx';
 import { shownName, telegramUrl, xProfileUrl } from './person.ts';
 
 /** A person of a list: the row leads to the profile, its two links out of the app. Rules LI-06, LI-07. */
@@ -18,8 +19,11 @@ export function PersonRow({ user }: { readonly user: User }) {
         <PersonAvatar name={name} xUsername={xUsername} />
       </span>
       <span className="ui-cell-body relative flex min-w-0 flex-1 flex-col py-2 pe-4">
-        <span className="font-semibold wrap-anywhere">
-          <bdi>{personText.handle(xUsername)}</bdi>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">
+            <bdi>{personText.handle(xUsername)}</bdi>
+          </span>
+          <PersonState user={user} />
         </span>
         {/* The link covers the row; the two below it lie above the cover. */}
         <Link

@@ -23,6 +23,9 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
   engagements: lateComponent(
     async () => (await import('#src/screens/engagements/engagements-screen.tsx')).EngagementsScreen,
   ),
+  reviews: lateComponent(
+    async () => (await import('#src/screens/reviews/reviews-screen.tsx')).ReviewsScreen,
+  ),
   initData: lateComponent(
     async () => (await import('#src/screens/debug/init-data-screen.tsx')).InitDataScreen,
   ),

@@ -145,6 +145,11 @@ export function rejectReasonsSlot(userId: string): DeviceSlot<Record<string, str
 /** How many typed reasons are kept; the oldest go first. */
 export const mostRejectReasons = 50;
 
+/** The reasons of rejections that were sent, the last one first. Rule MY-09. */
+export function usedReasonsSlot(userId: string): DeviceSlot<string[]> {
+  return { key: `yapp-used-reasons-${userId}`, version: 1, schema: z.array(z.string()) };
+}
+
 const reportDraftSchema = z.object({ notificationId: z.string(), message: z.string() });
 
 /** A report that is being written, and which notification it is about. */

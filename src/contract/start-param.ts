@@ -4,6 +4,7 @@ import { postPath, routes, userPath } from '#src/domain/access/routes.ts';
 const plainTargets: ReadonlyMap<string, string> = new Map([
   ['reports', routes.reports.pattern],
   ['requests', routes.requests.pattern],
+  ['reviews', routes.reviews.pattern],
   ['notifs', routes.notifications.pattern],
   ['earn', routes.earn.pattern],
   ['profile', routes.profile.pattern],

@@ -7,7 +7,7 @@ import { isRowId } from '#src/domain/ids.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
 import type { Opening } from './opening.ts';
-import { readAll } from './read-all.ts';
+import { queryValueLimit, readAll, readAmong } from './read-all.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 
 /** A decision on one engagement. Rule RV-06. */
@@ -40,6 +40,10 @@ export type EngagementsService = {
   by(userId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
   /** The decided engagements with an author's posts. Rule DB-16. */
   decidedOf(authorId: string): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  /** The engagements with these ids, in no order; ids of none are left out. Rule MY-09. */
+  among(ids: readonly string[]): Promise<Reply<{ engagements: readonly Engagement[] }>>;
+  /** The handles of who else submitted the proofs of engagements, by engagement; those without any are left out. Rule FA-12. */
+  clashesOf(ids: readonly string[]): Promise<Reply<OperationOutput<'readClashes'>>>;
   /** One engagement. Rules DB-16, RV-04. */
   get(engagementId: string): Promise<Reply<{ engagement: Engagement }>>;
   /** Which of the posts somebody has engaged with, asking for these posts only. Rules EA-04, EA-05. */
@@ -102,6 +106,16 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
     by: (userId) => list(query('engagement').equal('engagedBy', userId).newestFirst()),
     decidedOf: (authorId) =>
       list(query('engagement').equal('postAuthorId', authorId).isNotNull('isApproved')),
+    among: (ids) =>
+      calls.read(
+        (rows) =>
+          readAmong(ids, (some) =>
+            rows.list(query('engagement').equal('$id', some).limit(queryValueLimit)),
+          ),
+        failure,
+        (engagements) => ({ engagements }),
+      ),
+    clashesOf: (ids) => calls.run('readClashes', { engagementIds: [...ids] }),
     async get(engagementId) {
       if (!isRowId(engagementId)) return refuse({ code: 'engagement_id_invalid' });
       return calls.read(

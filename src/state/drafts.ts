@@ -2,8 +2,10 @@ import {
   mostRejectReasons,
   postFormSlot,
   rejectReasonsSlot,
+  usedReasonsSlot,
   type PostForm,
 } from '#src/contract/device-slots.ts';
+import { withUsedReason } from '#src/domain/engagement/review-order.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The form as it is first opened. */
@@ -25,12 +27,18 @@ export type Drafts = {
   readReason(engagementId: string): string;
   /** Keeps the reason; the empty text forgets it. */
   writeReason(engagementId: string, reason: string): void;
+  /** The reasons that were sent, the last one first. Rule MY-09. */
+  readUsedReasons(): readonly string[];
+  /** Keeps a reason that was sent, to be offered again. */
+  keepUsedReason(reason: string): void;
 };
 
 /** Makes the drafts of one person on this device. */
 export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
   const formSlot = postFormSlot(userId);
   const reasonSlot = rejectReasonsSlot(userId);
+  const usedSlot = usedReasonsSlot(userId);
+  const readUsedReasons = () => storage.read(usedSlot) ?? [];
   return {
     readPostForm: () => storage.read(formSlot) ?? emptyPostForm,
     writePostForm: (form) => {
@@ -40,6 +48,10 @@ export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
       storage.remove(formSlot);
     },
     readReason: (engagementId) => storage.read(reasonSlot)?.[engagementId] ?? '',
+    readUsedReasons,
+    keepUsedReason(reason) {
+      storage.write(usedSlot, [...withUsedReason(readUsedReasons(), reason)]);
+    },
     writeReason(engagementId, reason) {
       const kept = Object.entries(storage.read(reasonSlot) ?? {});
       const others = kept.filter(([id]) => id !== engagementId);

@@ -43,6 +43,16 @@ export function waitingReviewsKey(authorId: string): QueryKey {
   return ['waiting-reviews', authorId];
 }
 
+/** Engagements in full, with their posts, of those that wait for an author's decision. */
+export function reviewPartKey(authorId: string): QueryKey {
+  return ['review-part', authorId];
+}
+
+/** Who else submitted the proofs of engagements. */
+export function clashesKey(): QueryKey {
+  return ['clashes'];
+}
+
 /** A person's notifications. */
 export function notificationsKey(userId: string): QueryKey {
   return ['notifications', userId];

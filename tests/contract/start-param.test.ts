@@ -5,6 +5,7 @@ test.each([
   ['reports', '/reports'],
   ['requests', '/requests'],
   ['notifs', '/notifs'],
+  ['reviews', '/reviews'],
   ['earn', '/earn'],
   ['profile', '/profile'],
   ['post_abc123', '/post/abc123'],

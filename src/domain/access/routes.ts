@@ -58,6 +58,7 @@ export const routes = {
   user: member('/user/:id'),
   post: member('/post/:id'),
   engagements: member('/engagements'),
+  reviews: member('/reviews'),
   initData: member('/init-data'),
   themeParams: member('/theme-params'),
   launchParams: member('/launch-params'),

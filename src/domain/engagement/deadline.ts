@@ -30,6 +30,16 @@ export function isDue(
   return decision === null && heldAtMs === null && decideByMs !== null && decideByMs <= nowMs;
 }
 
+/** How long the author has left to decide, in milliseconds; null for what is decided, held or has no deadline. Rule FA-03. */
+export function timeLeftMs(
+  engagement: Pick<Engagement, 'decision' | 'decideByMs' | 'heldAtMs'>,
+  nowMs: number,
+): number | null {
+  const { decision, decideByMs, heldAtMs } = engagement;
+  if (decision !== null || decideByMs === null || heldAtMs !== null) return null;
+  return Math.max(0, decideByMs - nowMs);
+}
+
 /**
  * Decides what the deadline does: it rejects what a banned person did, leaves a proof that somebody else showed too to
  * an administrator, and approves everything else. Rules FA-02, FA-09, FA-12.

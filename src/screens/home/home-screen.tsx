@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { routes } from '#src/domain/access/routes.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
@@ -30,7 +31,6 @@ export function HomeScreen() {
   const [hasCreated, setHasCreated] = useState(false);
   const details = useSheetSubject<Post>();
   useFreshUser();
-  const posts = active.state.status === 'ready' ? active.state.items : [];
   const startCreating = () => {
     setHasCreated(true);
     setIsCreating(true);
@@ -40,7 +40,7 @@ export function HomeScreen() {
       <ProfileHeader />
       <HomeActions onCreate={startCreating} />
       <ContinueLine />
-      <WaitingLine posts={posts} counts={waitingCounts} onOpen={details.open} />
+      <WaitingLine counts={waitingCounts} />
       <MyTasks
         tab={tab}
         onTab={setTab}
@@ -72,27 +72,17 @@ export function HomeScreen() {
   );
 }
 
-type WaitingLineProps = {
-  readonly posts: readonly Post[];
-  readonly counts: ReadonlyMap<PostId, number>;
-  readonly onOpen: (post: Post) => void;
-};
-
-/** How many engagements wait for review over all posts; a tap opens the first post that has some. Rule MY-08. */
-function WaitingLine({ posts, counts, onOpen }: WaitingLineProps) {
+/** How many engagements wait for review over all posts, and the way to them. Rules MY-08, MY-09. */
+function WaitingLine({ counts }: { readonly counts: ReadonlyMap<PostId, number> }) {
   const { homeText } = useText();
-  const first = posts.find(({ id }) => counts.has(id));
-  if (first === undefined) return null;
   const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  if (count === 0) return null;
   return (
     <Section>
       <Cell
         leading={<CellIcon name="clock" tone="warning" />}
         title={homeText.waiting(count)}
-        hasChevron
-        onClick={() => {
-          onOpen(first);
-        }}
+        href={routes.reviews.pattern}
       />
     </Section>
   );

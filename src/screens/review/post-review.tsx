@@ -9,7 +9,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { thrownText } from '#src/state/answers.ts';
 import { EngageOffer } from './engage-offer.tsx';
-import { ReviewDeck } from './review-deck.tsx';
+import { AdminReviewDeck, ReviewDeck } from './review-deck.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
 type PostReviewProps = {
@@ -51,6 +51,7 @@ export function PostReview({ postId, knownPost }: PostReviewProps) {
       />
     );
   }
+  const Deck = user.isAdmin ? AdminReviewDeck : ReviewDeck;
   const isOthers = !mayReview(post.data, user, false) && !user.isAdmin;
   // Whoever has not engaged would read an empty list below the offer to engage.
   if (isOthers && engagements.data?.length === 0) {
@@ -74,7 +75,7 @@ export function PostReview({ postId, knownPost }: PostReviewProps) {
           }}
         />
       ) : (
-        <ReviewDeck post={post.data} engagements={engagements.data} />
+        <Deck post={post.data} engagements={engagements.data} />
       )}
     </>
   );

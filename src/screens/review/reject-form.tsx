@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { useApp, useUser } from '#src/state/app-context.ts';
-import { createDrafts } from '#src/state/drafts.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { ReasonChips } from './reason-chips.tsx';
+import { useReasons } from './use-reasons.ts';
 
 type RejectFormProps = {
   readonly engagement: Engagement;
@@ -18,9 +18,7 @@ type RejectFormProps = {
 /** Asks why an engagement is rejected; what is typed is kept on the device until it is sent. Rule RV-09. */
 export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFormProps) {
   const { commonText, reviewText } = useText();
-  const { storage } = useApp();
-  const { id } = useUser();
-  const [drafts] = useState(() => createDrafts(storage, id));
+  const { drafts, reasons, keep } = useReasons();
   const [reason, setReason] = useState(() => drafts.readReason(engagement.id));
 
   const form = useRef<HTMLDivElement>(null);
@@ -35,28 +33,14 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
   }
 
   async function send() {
-    if (await onReject(reason)) drafts.writeReason(engagement.id, '');
+    if (!(await onReject(reason))) return;
+    drafts.writeReason(engagement.id, '');
+    keep(reason);
   }
 
   return (
     <div ref={form} className="flex animate-rise-in scroll-mb-24 flex-col gap-3">
-      <fieldset className="flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">{reviewText.reasonIdeas}</legend>
-        {reviewText.reasons.map(({ label, text }) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={reason === text}
-            disabled={isBusy}
-            onClick={() => {
-              change(text);
-            }}
-            className="min-h-11 rounded-field bg-fill px-3 py-1.5 text-footnote transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <ReasonChips reasons={reasons} chosen={reason} isDisabled={isBusy} onChoose={change} />
       <TextArea
         label={reviewText.reason}
         placeholder={reviewText.reasonPlaceholder}

@@ -41,7 +41,7 @@ export function keepDecision(queryClient: QueryClient, engagement: Engagement, d
 }
 
 /** Reads anew what a refused decision shows to be out of date. */
-export function forgetReview(queryClient: QueryClient, post: Post) {
+export function forgetReview(queryClient: QueryClient, post: Pick<Post, 'id' | 'authorId'>) {
   const outdated = [
     engagementsKey(post.id),
     postKey(post.id),

@@ -3,9 +3,11 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { mayReview, pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
+import { useNow } from '#src/screens/hooks/use-now.ts';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useUser } from '#src/state/app-context.ts';
+import { usePerson } from '#src/state/use-person.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -15,23 +17,37 @@ import { TwoStepButton } from '#src/ui/two-step-button.tsx';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { EngagementCard } from './engagement-card.tsx';
+import { useClashes } from './use-clashes.ts';
 import { useReview, type Review } from './use-review.ts';
 
 type ReviewDeckProps = {
   readonly post: Post;
   readonly engagements: readonly Engagement[];
+  /** True where that is known, which lets administrators decide instead. Rule FA-08. */
+  readonly isAuthorBanned?: boolean;
 };
 
 const estimatedCardHeightPx = 176;
 
+/** The same for an administrator, who decides where the author is banned. Rule FA-08. */
+export function AdminReviewDeck(props: Omit<ReviewDeckProps, 'isAuthorBanned'>) {
+  const { user: author } = usePerson(props.post.authorId);
+  return <ReviewDeck {...props} isAuthorBanned={author?.isBanned === true} />;
+}
+
 /**
  * The engagements with a post, those that wait for a decision first; a decided one stays where it is and
- * shows its decision. Rules RV-01, RV-02, RV-17, RV-21.
+ * shows its decision. Rules RV-01, RV-02, RV-17, RV-21, FA-08, FA-12.
  */
-export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
+export function ReviewDeck({ post, engagements, isAuthorBanned = false }: ReviewDeckProps) {
   const { reviewText } = useText();
-  const canDecide = mayReview(post, useUser(), false);
+  const user = useUser();
+  const mayDecide = ({ heldAtMs }: Engagement) =>
+    mayReview(post, user, isAuthorBanned || heldAtMs !== null);
+  const isReviewer = mayReview(post, user, isAuthorBanned) || engagements.some(mayDecide);
   const review = useReview(post);
+  const nowMs = useNow();
+  const clashes = useClashes(engagements, post.authorId === user.id || user.isAdmin);
   const [rejectingId, setRejectingId] = useState<string>();
   // The first order is kept, so that no card moves under a finger.
   const [decidedAtFirst] = useState(
@@ -42,12 +58,14 @@ export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
   return (
     <section className="flex flex-col gap-3">
       <Counts engagements={engagements} />
-      {canDecide ? <BulkControls post={post} review={review} engagements={ordered} /> : null}
+      {isReviewer ? (
+        <BulkControls post={post} review={review} engagements={ordered.filter(mayDecide)} />
+      ) : null}
       {engagements.length === 0 ? (
         <EmptyState
           icon="people"
           title={reviewText.emptyTitle}
-          text={canDecide ? reviewText.emptyText : reviewText.emptyTextOfOthers}
+          text={isReviewer ? reviewText.emptyText : reviewText.emptyTextOfOthers}
         />
       ) : (
         <VirtualList
@@ -59,7 +77,9 @@ export function ReviewDeck({ post, engagements }: ReviewDeckProps) {
           renderItem={(engagement) => (
             <EngagementCard
               engagement={engagement}
-              canDecide={canDecide}
+              canDecide={mayDecide(engagement)}
+              clashingHandles={clashes.get(engagement.id)}
+              nowMs={nowMs}
               isBusy={review.busyIds.has(engagement.id)}
               isLocked={review.bulk !== undefined}
               error={review.errors.get(engagement.id)}

@@ -4,15 +4,11 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import { isAnswered, type Refusal } from '#src/services/reply.ts';
-import { useServices } from '#src/state/app-context.ts';
-import { engagementsKey } from '#src/state/query-keys.ts';
-import { refusalText } from '#src/state/answers.ts';
 import { useText } from '#src/state/text-context.ts';
-import { useSubmitEach, type SubmitProgress } from '#src/state/use-submit-each.ts';
-import type { ErrorText } from '#src/text/error-text.ts';
+import type { SubmitProgress } from '#src/state/use-submit-each.ts';
 import type { MemberText } from '#src/text/member-text.ts';
-import { forgetReview, keepDecision, type Decision } from './review-cache.ts';
+import { forgetReview, type Decision } from './review-cache.ts';
+import { useSubmitDecisions } from './use-submit-decisions.ts';
 
 /** What approving all came to. */
 export type BulkOutcome = {
@@ -42,7 +38,7 @@ export function useReview(post: Post): Review {
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions(post);
+  const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions();
   useEffect(() => stop, [stop]);
 
   return {
@@ -76,34 +72,6 @@ export function useReview(post: Post): Review {
     },
     stop,
   };
-}
-
-/** Submits decisions on the engagements with a post, each at most once at a time. */
-function useSubmitDecisions(post: Post) {
-  const { errorText } = useText();
-  const services = useServices();
-  const queryClient = useQueryClient();
-  return useSubmitEach({
-    idOf: ({ engagement }: DecisionRequest) => engagement.id,
-    async send({ engagement, decision }) {
-      // A list that is being read meanwhile would show the engagement as it was.
-      await queryClient.cancelQueries({ queryKey: engagementsKey(post.id) });
-      const reply = await services.engagements.review({ engagementId: engagement.id, ...decision });
-      if (reply.success) keepDecision(queryClient, engagement, decision);
-      return reply;
-    },
-    wordFailure: (refusal, { decision }) => failureText(refusal, decision, errorText),
-  });
-}
-
-type DecisionRequest = { readonly engagement: Engagement; readonly decision: Decision };
-
-/** The sentence of a decision that was not taken. Rule RV-20. */
-function failureText(refusal: Refusal, decision: Decision, errorText: ErrorText): string {
-  const reason = refusalText(refusal, errorText);
-  if (!isAnswered(refusal)) return errorText({ code: 'review_call_failed', reason });
-  const code = decision.isApproved ? 'approval_refused' : 'rejection_refused';
-  return errorText({ code, reason });
 }
 
 /** What approving all says at its end; nothing when it was stopped before the first. Rules RV-22 to RV-24. */

@@ -10,6 +10,7 @@ import { createPostText, homeText } from './home.ts';
 import { notificationsText, reportText } from './notifications.ts';
 import { historyText, homeScreenText, ownProfileText, profileText } from './profile.ts';
 import { postText, reviewText } from './review.ts';
+import { reviewsText } from './reviews.ts';
 
 /** All English sentences for members and visitors. */
 export const memberSentences = {
@@ -33,6 +34,7 @@ export const memberSentences = {
   profileText,
   reportText,
   reviewText,
+  reviewsText,
   stepText,
   supportText,
   tabText,

@@ -38,6 +38,14 @@ export const reviewText = {
   newcomer: (title: string) => `${title}, not reviewed yet`,
   proof: { comment: 'Open comment', quote: 'Open quote' } satisfies Record<ProofType, string>,
   otherProof: 'Open proof',
+  alsoSubmittedBy: (handles: readonly string[]) =>
+    `Also submitted by ${handles.map((handle) => `@${handle}`).join(', ')}`,
+  timeLeft: (leftMs: number) => {
+    if (leftMs === 0) return 'Approved by itself any minute now';
+    const minutes = Math.ceil(leftMs / 60_000);
+    return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`;
+  },
+  held: 'Its time is over: two people submitted this link, so it does not approve itself.',
   rejectedBecause: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',
   reject: 'Reject',

@@ -19,6 +19,7 @@ test.each<[string, RouteName, string | null]>([
   ['/user/:id', 'user', ':id'],
   ['/post/p1', 'post', 'p1'],
   ['/engagements', 'engagements', null],
+  ['/reviews', 'reviews', null],
   ['/init-data', 'initData', null],
   ['/theme-params', 'themeParams', null],
   ['/launch-params', 'launchParams', null],

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useKeys } from '#src/screens/hooks/use-keys.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -90,25 +91,4 @@ export function DecisionSheet<Item>({ title, work, actions, children }: Decision
       {children}
     </Sheet>
   );
-}
-
-/** Calls by key while something is shown; not while somebody writes, holds a key down or means a shortcut. */
-function useKeys(isActive: boolean, calls: Readonly<Record<string, () => void>>) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isWriting =
-      event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (isWriting || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    calls[key]?.();
-  });
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      press(event);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, [isActive]);
 }

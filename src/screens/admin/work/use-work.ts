@@ -5,7 +5,7 @@ import { useToast } from '#src/ui/toast.tsx';
 import type { Decision, Outcome } from './decision.ts';
 import { useBulk } from './use-bulk.ts';
 import { useDecisions, type WorkPage } from './use-decisions.ts';
-import { useIsShown } from './use-is-shown.ts';
+import { useIsShown } from '#src/screens/hooks/use-is-shown.ts';
 import { useSheetSteps } from './use-sheet-steps.ts';
 import { useUndecided } from './use-undecided.ts';
 import { useDeferredDecision, type WaitingDecision } from './use-deferred-decision.ts';

@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query';
+import { mostClashesAsked } from '#src/contract/operations/posts.ts';
+import { proofStatusIds } from '#src/domain/engagement/clashes.ts';
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { EngagementId } from '#src/domain/ids.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { clashesKey } from '#src/state/query-keys.ts';
+
+/** The handles of who else submitted an engagement's proof, by engagement. */
+export type Clashes = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Who else submitted the proofs of pending engagements; nothing while that cannot be read, and nothing is asked where
+ * the reader would not be told. Rule FA-12.
+ */
+export function useClashes(engagements: readonly Engagement[], isTold: boolean): Clashes {
+  const services = useServices();
+  const asked = engagements.filter(
+    (engagement) => engagement.decision === null && proofStatusIds(engagement).length > 0,
+  );
+  return useQueries({
+    queries: isTold
+      ? partsOf(asked).map((ids) => ({
+          queryKey: [...clashesKey(), ...ids],
+          queryFn: async () => unwrap(await services.engagements.clashesOf(ids)).clashes,
+        }))
+      : [],
+    combine: (answers) =>
+      new Map(
+        answers
+          .flatMap(({ data }) => data ?? [])
+          .map(({ engagementId, handles }) => [engagementId, handles]),
+      ),
+  });
+}
+
+/** The ids in their order, in parts of as many as one call takes. */
+function partsOf(engagements: readonly Engagement[]): readonly (readonly EngagementId[])[] {
+  const parts: EngagementId[][] = [];
+  for (let start = 0; start < engagements.length; start += mostClashesAsked) {
+    parts.push(engagements.slice(start, start + mostClashesAsked).map(({ id }) => id));
+  }
+  return parts;
+}

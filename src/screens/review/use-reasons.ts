@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { mostOfferedReasons } from '#src/domain/engagement/review-order.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { createDrafts } from '#src/state/drafts.ts';
+import { useText } from '#src/state/text-context.ts';
+
+/** A reason that is offered: its short name, and what the engager reads. */
+export type OfferedReason = { readonly label: string; readonly text: string };
+
+/** The reasons to offer for a rejection: those of before, the last one first, then the common ones. Rule MY-09. */
+export function useReasons() {
+  const { reviewText } = useText();
+  const { storage } = useApp();
+  const { id } = useUser();
+  const [drafts] = useState(() => createDrafts(storage, id));
+  const [used, setUsed] = useState(drafts.readUsedReasons);
+  const common: readonly OfferedReason[] = reviewText.reasons;
+  const before = used.map(
+    (text) => common.find((each) => each.text === text) ?? { label: text, text },
+  );
+  const others = common.filter(({ text }) => !used.includes(text));
+  return {
+    drafts,
+    reasons: [...before, ...others].slice(0, mostOfferedReasons),
+    /** Keeps a reason that was sent. */
+    keep: (reason: string) => {
+      drafts.keepUsedReason(reason);
+      setUsed(drafts.readUsedReasons());
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { isAnswered, type Refusal } from '#src/services/reply.ts';
+import { refusalText } from '#src/state/answers.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { engagementsKey } from '#src/state/query-keys.ts';
+import { useText } from '#src/state/text-context.ts';
+import { useSubmitEach } from '#src/state/use-submit-each.ts';
+import type { ErrorText } from '#src/text/error-text.ts';
+import { keepDecision, type Decision } from './review-cache.ts';
+
+/** Submits decisions on engagements, each at most once at a time, and writes what was taken into what is cached. Rule RV-20. */
+export function useSubmitDecisions() {
+  const { errorText } = useText();
+  const services = useServices();
+  const queryClient = useQueryClient();
+  return useSubmitEach({
+    idOf: ({ engagement }: DecisionRequest) => engagement.id,
+    async send({ engagement, decision }) {
+      // A list that is being read meanwhile would show the engagement as it was.
+      await queryClient.cancelQueries({ queryKey: engagementsKey(engagement.postId) });
+      const reply = await services.engagements.review({ engagementId: engagement.id, ...decision });
+      if (reply.success) keepDecision(queryClient, engagement, decision);
+      return reply;
+    },
+    wordFailure: (refusal, { decision }) => failureText(refusal, decision, errorText),
+  });
+}
+
+/** An engagement, and what is decided on it. */
+export type DecisionRequest = { readonly engagement: Engagement; readonly decision: Decision };
+
+/** The sentence of a decision that was not taken. Rule RV-20. */
+function failureText(refusal: Refusal, decision: Decision, errorText: ErrorText): string {
+  const reason = refusalText(refusal, errorText);
+  if (!isAnswered(refusal)) return errorText({ code: 'review_call_failed', reason });
+  const code = decision.isApproved ? 'approval_refused' : 'rejection_refused';
+  return errorText({ code, reason });
+}

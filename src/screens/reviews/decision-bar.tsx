@@ -1,0 +1,72 @@
+import { useText } from '#src/state/text-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Key } from '#src/ui/key.tsx';
+import type { HeldDecisions } from './use-held-decisions.ts';
+
+type DecisionBarProps = {
+  readonly held: HeldDecisions;
+  readonly onUndo: () => void;
+  /** What can be done with the shown one; undefined while nothing can. */
+  readonly decisions:
+    | {
+        readonly onApprove: () => void;
+        readonly onReject: () => void;
+        readonly onStep: (by: 1 | -1) => void;
+        readonly canStep: { readonly back: boolean; readonly on: boolean };
+      }
+    | undefined;
+};
+
+/** The decisions within reach of the thumb, and what was decided last while it can be undone. Rule MY-09. */
+export function DecisionBar({ held, onUndo, decisions }: DecisionBarProps) {
+  const { reviewText, reviewsText } = useText();
+  return (
+    <div className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] z-10 mt-auto flex flex-col gap-3 empty:hidden">
+      {held.last === null ? null : (
+        <div className="flex min-h-11 items-center justify-between gap-3 rounded-field bg-surface ps-4 pe-1 ring ring-separator">
+          <output className="min-w-0 truncate text-callout">
+            {reviewsText.decided(held.last.decision.isApproved, held.last.engagement.authorX)}
+          </output>
+          <Button variant="plain" size="small" onClick={onUndo}>
+            {reviewsText.undo(held.secondsLeft)}
+            <Key letter="U" />
+          </Button>
+        </div>
+      )}
+      {decisions === undefined ? null : (
+        <div className="flex items-center gap-1 rounded-section bg-page">
+          <IconButton
+            icon="chevron-back"
+            label={reviewsText.previous}
+            isDisabled={!decisions.canStep.back}
+            onClick={() => {
+              decisions.onStep(-1);
+            }}
+          />
+          <div className="min-w-0 flex-1">
+            <ButtonRow>
+              <Button variant="destructive" onClick={decisions.onReject}>
+                {reviewText.reject}
+                <Key letter="R" />
+              </Button>
+              <Button onClick={decisions.onApprove}>
+                {reviewText.approve}
+                <Key letter="A" />
+              </Button>
+            </ButtonRow>
+          </div>
+          <IconButton
+            icon="chevron-forward"
+            label={reviewsText.next}
+            isDisabled={!decisions.canStep.on}
+            onClick={() => {
+              decisions.onStep(1);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Engagement } from '#src/domain/engagement.ts';
+import { ReasonChips } from '#src/screens/review/reason-chips.tsx';
+import { useReasons } from '#src/screens/review/use-reasons.ts';
+import { useText } from '#src/state/text-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ButtonRow } from '#src/ui/button-row.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+
+type ReasonsPanelProps = {
+  readonly engagement: Engagement;
+  readonly onReject: (reason: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** The reasons to reject by: one tap takes one of before or a common one, or another is typed. Rules MY-09, RV-09. */
+export function ReasonsPanel({ engagement, onReject, onCancel }: ReasonsPanelProps) {
+  const { commonText, reviewText, reviewsText } = useText();
+  const { drafts, reasons, keep } = useReasons();
+  const [typed, setTyped] = useState(() => drafts.readReason(engagement.id));
+
+  function reject(reason: string) {
+    drafts.writeReason(engagement.id, '');
+    keep(reason);
+    onReject(reason);
+  }
+
+  return (
+    <div className="flex animate-rise-in flex-col gap-3">
+      <p className="text-footnote text-subtitle">{reviewsText.chooseReason}</p>
+      <ReasonChips reasons={reasons} isDisabled={false} onChoose={reject} />
+      <TextArea
+        label={reviewText.reason}
+        placeholder={reviewText.reasonPlaceholder}
+        value={typed}
+        rows={2}
+        onChange={(text) => {
+          setTyped(text);
+          drafts.writeReason(engagement.id, text);
+        }}
+      />
+      <ButtonRow>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          {commonText.cancel}
+        </Button>
+        <Button
+          variant="destructive-strong"
+          size="small"
+          isDisabled={typed.trim() === ''}
+          onClick={() => {
+            reject(typed);
+          }}
+        >
+          {reviewText.confirmReject}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The letter of the keyboard that does what a button does; shown where there is a mouse, and so maybe a keyboard. */
+export function Key({ letter }: { readonly letter: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="ms-2 hidden rounded-small border border-current px-1.5 font-sans text-footnote opacity-70 pointer-fine:inline"
+    >
+      {letter}
+    </kbd>
+  );
+}

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mostClashesAsked } from '#src/contract/operations/posts.ts';
 import { proofStatusIds } from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
@@ -16,9 +17,7 @@ export type Clashes = ReadonlyMap<string, readonly string[]>;
  */
 export function useClashes(engagements: readonly Engagement[], isTold: boolean): Clashes {
   const services = useServices();
-  const asked = engagements.filter(
-    (engagement) => engagement.decision === null && proofStatusIds(engagement).length > 0,
-  );
+  const asked = useAsked(engagements);
   return useQueries({
     queries: isTold
       ? partsOf(asked).map((ids) => ({
@@ -35,11 +34,27 @@ export function useClashes(engagements: readonly Engagement[], isTold: boolean):
   });
 }
 
+/** The engagements with proofs that were pending when they were first seen; a decision asks for nothing anew. */
+function useAsked(engagements: readonly Engagement[]): readonly EngagementId[] {
+  const [asked, setAsked] = useState<readonly EngagementId[]>([]);
+  const known = new Set(asked);
+  const added = engagements.filter(
+    (engagement) =>
+      engagement.decision === null &&
+      !known.has(engagement.id) &&
+      proofStatusIds(engagement).length > 0,
+  );
+  if (added.length === 0) return asked;
+  const next = [...asked, ...added.map(({ id }) => id)];
+  setAsked(next);
+  return next;
+}
+
 /** The ids in their order, in parts of as many as one call takes. */
-function partsOf(engagements: readonly Engagement[]): readonly (readonly EngagementId[])[] {
+function partsOf(ids: readonly EngagementId[]): readonly (readonly EngagementId[])[] {
   const parts: EngagementId[][] = [];
-  for (let start = 0; start < engagements.length; start += mostClashesAsked) {
-    parts.push(engagements.slice(start, start + mostClashesAsked).map(({ id }) => id));
+  for (let start = 0; start < ids.length; start += mostClashesAsked) {
+    parts.push(ids.slice(start, start + mostClashesAsked));
   }
   return parts;
 }

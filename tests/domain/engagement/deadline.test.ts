@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { decideByDeadline, deadlineOf, isDue } from '#src/domain/engagement/deadline.ts';
+import {
+  decideByDeadline,
+  deadlineOf,
+  isDue,
+  timeLeftMs,
+} from '#src/domain/engagement/deadline.ts';
 import { exampleEngagement, exampleEngager } from '#tests/domain/examples.ts';
 
 const hour = 3_600_000;
@@ -33,4 +38,14 @@ test('[FA-09] the deadline rejects what a banned person did, with the reason', (
 
 test('[FA-12] the deadline leaves clashing proofs to an administrator', () => {
   expect(decideByDeadline(exampleEngager(), true)).toEqual({ kind: 'hold' });
+});
+
+test.each([
+  [{ decideByMs: 100 }, 60],
+  [{ decideByMs: 30 }, 0],
+  [{ decideByMs: null }, null],
+  [{ decideByMs: 100, decision: true }, null],
+  [{ decideByMs: 100, heldAtMs: 20 }, null],
+])('[FA-03] an engagement with %j has %j ms left at 40', (changes, leftMs) => {
+  expect(timeLeftMs(exampleEngagement(changes), 40)).toBe(leftMs);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
-import { createSteeredClock } from './steered-clock.ts';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
 
 /** The columns of somebody who waits for approval. */
 export const pending = { adminApproved: false, adminReqOpen: true };

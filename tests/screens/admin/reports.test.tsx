@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addReport, deleteRow } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
-import { createSteeredClock } from './steered-clock.ts';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
 
 async function openReports(...ids: readonly string[]) {
   const backend = await openTestBackend();

@@ -16,8 +16,9 @@ const adminModules = /\/src\/(screens\/admin\/|services\/admin|text\/admin-text|
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
 const appPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand|zod|appwrite|bignumber\.js|json-bigint|@telegram-apps\/[^/]+|valibot|better-promises|error-kid|mitt)\//;
+/** A screen's own folder goes with its route; what several screens share, and what stands before any route, does not. */
 const routeModules =
-  /\/src\/(screens\/(auth|debug|notifications|profile|user|verify|earn|home)\/|platform\/sign-in\/|ui\/measured-list\.|app\/main\.)/;
+  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|platform\/sign-in\/|ui\/measured-list\.|app\/main\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators

@@ -13,7 +13,7 @@ export function useReasons() {
   const { storage } = useApp();
   const { id } = useUser();
   const [drafts] = useState(() => createDrafts(storage, id));
-  const [used, setUsed] = useState(drafts.readUsedReasons);
+  const [used, setUsed] = useState(() => drafts.readUsedReasons());
   const common: readonly OfferedReason[] = reviewText.reasons;
   const before = used.map(
     (text) => common.find((each) => each.text === text) ?? { label: text, text },

@@ -23,7 +23,8 @@ type DecisionBarProps = {
 export function DecisionBar({ held, onUndo, decisions }: DecisionBarProps) {
   const { reviewText, reviewsText } = useText();
   return (
-    <div className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] z-10 mt-auto flex flex-col gap-3 empty:hidden">
+    // Fixed, so that the buttons stay below the thumb whatever the height of a card.
+    <div className="fixed inset-x-0 bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height))] z-10 mx-auto flex w-full max-w-lg flex-col gap-3 bg-page px-4 py-3 empty:hidden">
       {held.last === null ? null : (
         <div className="flex min-h-11 items-center justify-between gap-3 rounded-field bg-surface ps-4 pe-1 ring ring-separator">
           <output className="min-w-0 truncate text-callout">
@@ -36,7 +37,7 @@ export function DecisionBar({ held, onUndo, decisions }: DecisionBarProps) {
         </div>
       )}
       {decisions === undefined ? null : (
-        <div className="flex items-center gap-1 rounded-section bg-page">
+        <div className="-mx-3 flex items-center gap-1">
           <IconButton
             icon="chevron-back"
             label={reviewsText.previous}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { ReasonChips } from '#src/screens/review/reason-chips.tsx';
 import { useReasons } from '#src/screens/review/use-reasons.ts';
@@ -19,6 +19,12 @@ export function ReasonsPanel({ engagement, onReject, onCancel }: ReasonsPanelPro
   const { drafts, reasons, keep } = useReasons();
   const [typed, setTyped] = useState(() => drafts.readReason(engagement.id));
 
+  const panelRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The panel opens at the end of the card, which may be below the edge of the screen.
+    panelRef.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   function reject(reason: string) {
     drafts.writeReason(engagement.id, '');
     keep(reason);
@@ -26,7 +32,7 @@ export function ReasonsPanel({ engagement, onReject, onCancel }: ReasonsPanelPro
   }
 
   return (
-    <div className="flex animate-rise-in flex-col gap-3">
+    <div ref={panelRef} className="flex animate-rise-in scroll-mb-24 flex-col gap-3">
       <p className="text-footnote text-subtitle">{reviewsText.chooseReason}</p>
       <ReasonChips reasons={reasons} isDisabled={false} onChoose={reject} />
       <TextArea

@@ -24,17 +24,16 @@ type ReviewCardProps = {
 export function ReviewCard(props: ReviewCardProps) {
   const { item, label, takesFocus, onSwiped } = props;
   const nameId = useId();
-  const cardRef = useRef<HTMLDivElement>(null);
+  const cardRef = useRef<HTMLElement>(null);
   const swipe = useSwipeSide(onSwiped);
   useEffect(() => {
     if (takesFocus) cardRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const isPulled = swipe.pulledPx !== 0;
   return (
-    <div
+    <article
       ref={cardRef}
       tabIndex={-1}
-      role="group"
       aria-label={label}
       {...swipe.handlers}
       className={classNames(
@@ -59,6 +58,6 @@ export function ReviewCard(props: ReviewCardProps) {
         {props.error === undefined ? null : <StatusLine tone="failure">{props.error}</StatusLine>}
         {props.children}
       </Card>
-    </div>
+    </article>
   );
 }

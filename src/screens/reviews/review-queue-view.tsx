@@ -128,6 +128,7 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
       }
     >
       {content()}
+      {shownId === undefined ? null : <div className="h-36" />}
       <DecisionBar
         held={held}
         onUndo={queue.undo}

@@ -48,10 +48,18 @@ export function useHeldDecisions(send: (request: DecisionRequest) => void): Held
     sendWhere(({ madeAtMs }) => now - madeAtMs >= undoMs);
     setNowMs(now);
   });
-  useEffect(
-    () => (held.length === 0 ? undefined : clock.after(secondMs, () => passSecond())),
-    [held, nowMs, clock],
-  );
+  const isHolding = held.length > 0;
+  useEffect(() => {
+    if (!isHolding) return undefined;
+    let stop = clock.after(secondMs, pass);
+    function pass() {
+      passSecond();
+      stop = clock.after(secondMs, pass);
+    }
+    return () => {
+      stop();
+    };
+  }, [isHolding, clock]);
 
   const leave = useEffectEvent(() => {
     sendWhere(() => true);

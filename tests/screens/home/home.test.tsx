@@ -175,7 +175,7 @@ test('[MY-09] the line of waiting reviews leads to them', async () => {
   await engage(backend, '1002', { id, types });
   const { user } = openApp(backend, { as: '1001', path: '/' });
   await user.click(await screen.findByRole('link', { name: '1 engagement waits for your review' }));
-  expect(await screen.findByRole('group', { name: /^1 of 1, engagement of / })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: /^1 of 1, engagement of / })).toBeTruthy();
 });
 
 /** Puts posts of Ada's into the table as they are, the first one oldest. */
@@ -212,6 +212,6 @@ test('[MY-08] [HM-06] what waits is counted and listed however many newer posts 
   const list = screen.getByRole('list', { name: 'Active posts' });
   expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('52');
   await user.click(line);
-  expect(await screen.findByRole('group', { name: /^1 of 4, / })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: /^1 of 4, / })).toBeTruthy();
   expect(screen.getByText(/status\/000/)).toBeTruthy();
 });

@@ -29,7 +29,7 @@ function openReviews({ backend }: Fixture, options: Partial<OpenOptions> = {}): 
 
 /** The card of a place in the queue. */
 function findCard(place: string, engagerId: string): Promise<HTMLElement> {
-  return screen.findByRole('group', { name: `${place}, engagement of @x_${engagerId}` });
+  return screen.findByRole('article', { name: `${place}, engagement of @x_${engagerId}` });
 }
 
 async function decisionsOf({ backend }: Fixture): Promise<readonly unknown[]> {

@@ -88,9 +88,6 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   };
 }
 
-/** The queue of one sitting. */
-export type ReviewQueue = ReturnType<typeof useReviewQueue>;
-
 /** The order in which everything is gone through; what arrives later is appended, so that nothing moves. */
 function useStableOrder(waiting: readonly WaitingEngagement[]): readonly string[] {
   const [order, setOrder] = useState<readonly string[]>([]);

@@ -5,6 +5,9 @@ import { ok, type Result } from '#src/domain/result.ts';
 /** Counts a call of a person, or refuses it as too early. Rule TR-33. */
 export type CallPace = (personId: string) => Result<null, Failure>;
 
+/** For how long a person who rests is kept. */
+const keptMs = 60_000;
+
 /**
  * Makes the counter of one process. It counts the calls that are refused or change nothing too, which no row can tell of,
  * as a refused call writes nothing. What takes effect is held to the same pace over all processes, by the person's row.
@@ -15,14 +18,14 @@ export function createCallPace(perMinute: number, nowMs: () => number): CallPace
   /** Forgets those who may call as if they never had, the longest known first. */
   function forgetRested(): void {
     for (const [id, untilMs] of pacedUntilMs) {
-      if (untilMs > nowMs()) return;
+      if (untilMs > nowMs() - keptMs) return;
       pacedUntilMs.delete(id);
     }
   }
 
   return (personId) => {
     forgetRested();
-    const knownMs = pacedUntilMs.get(personId) ?? nowMs();
+    const knownMs = pacedUntilMs.get(personId) ?? 0;
     const step = decidePace({ pacedUntilMs: knownMs }, { perMinute, nowMs: nowMs() });
     if (!step.ok) return step;
     if (step.value === null) return ok(null);

@@ -13,9 +13,9 @@ import {
 const fourAMinute = { variables: { YAPP_CHANGES_PER_MINUTE: '4' } };
 const tooMany = {
   success: false,
-  error: 'Too many requests. Try again in 15 seconds.',
+  error: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds\.$/),
   code: 'too_many_requests',
-  values: { seconds: 15 },
+  values: { seconds: expect.any(Number) },
 };
 const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
 
@@ -34,7 +34,7 @@ describe.each(processForms)('in $name', (form) => {
 
     expect(refusedOf(replies)).toEqual(Array.from({ length: 6 }, () => tooMany));
     expect(await backend.row('users', people.ben)).toMatchObject({ point: 40 });
-    await backend.passTime(15_000);
+    await backend.passTime(20_000);
     succeeded(await backend.act(people.root, 'addPoints', gift));
   });
 });
@@ -78,6 +78,6 @@ test('[TR-33] [TR-15] a change that was made is answered again once it is time',
   for (let call = 0; call < 3; call++) await backend.act(people.root, 'addPoints', gift);
 
   expect(await backend.act(people.root, 'addPoints', first)).toEqual(tooMany);
-  await backend.passTime(15_000);
+  await backend.passTime(20_000);
   expect(await backend.act(people.root, 'addPoints', first)).toEqual(answer);
 });

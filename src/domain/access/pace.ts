@@ -15,6 +15,8 @@ export type PaceTerms = {
 export type PaceStep = { readonly byMs: number; readonly mostMs: number };
 
 const minuteMs = 60_000;
+/** The clock of the pace moves in steps, so that calls at once rarely meet it at different times. */
+const tickMs = 10_000;
 
 /**
  * Decides whether a call comes too early. A call costs its share of a minute, from now on at the earliest and for
@@ -28,11 +30,14 @@ export function decidePace(
 ): Result<PaceStep | null, Failure> {
   if (perMinute === 0) return ok(null);
   const costMs = Math.ceil(minuteMs / perMinute);
-  const latestMs = nowMs + minuteMs;
-  const nextMs = Math.max(pacedUntilMs, nowMs) + costMs;
+  const tickedMs = nowMs - (nowMs % tickMs);
+  const latestMs = tickedMs + minuteMs;
+  const nextMs = Math.max(pacedUntilMs, tickedMs) + costMs;
   if (nextMs > latestMs) {
-    return err({ code: 'too_many_requests', seconds: Math.ceil((nextMs - latestMs) / 1000) });
+    const ticks = Math.ceil((nextMs - latestMs) / tickMs);
+    const waitMs = tickedMs + ticks * tickMs - nowMs;
+    return err({ code: 'too_many_requests', seconds: Math.ceil(waitMs / 1000) });
   }
-  const mostMs = pacedUntilMs < nowMs ? nextMs : latestMs;
+  const mostMs = pacedUntilMs < tickedMs ? nextMs : latestMs;
   return ok({ byMs: nextMs - pacedUntilMs, mostMs });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decidePace } from '#src/domain/access/pace.ts';
 
-const nowMs = 1_000_000;
+/** 4 s after a tick of the clock. */
+const nowMs = 1_004_000;
 const refused = (seconds: number) => ({
   ok: false,
   failure: { code: 'too_many_requests', seconds },
@@ -10,22 +11,22 @@ const refused = (seconds: number) => ({
 test.each([
   ['who never called starts from now', 0, { byMs: 1_000_250, mostMs: 1_000_250 }],
   ['who has rested starts from now', 999_000, { byMs: 1250, mostMs: 1_000_250 }],
-  ['who is ahead goes on from there', 1_000_400, { byMs: 250, mostMs: 1_060_000 }],
+  ['who called just now goes on from there', 1_000_250, { byMs: 250, mostMs: 1_060_000 }],
   ['the last call of a minute reaches its end', 1_059_750, { byMs: 250, mostMs: 1_060_000 }],
 ])('[TR-33] %s', (_what, pacedUntilMs, value) => {
   expect(decidePace({ pacedUntilMs }, { perMinute: 240, nowMs })).toEqual({ ok: true, value });
 });
 
 test.each([
-  [240, 1_059_751, 1],
-  [240, 1_060_000, 1],
-  [240, 1_062_000, 3],
-  [4, 1_060_000, 15],
+  [240, 1_059_751, 6],
+  [240, 1_060_000, 6],
+  [240, 1_072_000, 16],
+  [4, 1_060_000, 16],
 ])('[TR-33] at %i a minute, who is ahead to %i waits %i s', (perMinute, pacedUntilMs, seconds) => {
   expect(decidePace({ pacedUntilMs }, { perMinute, nowMs })).toEqual(refused(seconds));
 });
 
-test('[TR-33] a minute takes 240 calls at once, and four a second after it', () => {
+test('[TR-33] a minute takes 240 calls at once, and 40 more each 10 s', () => {
   let pacedUntilMs = 0;
   const callsAt = (timeMs: number) => {
     for (let calls = 0; ; calls++) {
@@ -36,8 +37,9 @@ test('[TR-33] a minute takes 240 calls at once, and four a second after it', () 
   };
 
   expect(callsAt(nowMs)).toBe(240);
-  expect(callsAt(nowMs + 1000)).toBe(4);
-  expect(callsAt(nowMs + 61_000)).toBe(240);
+  expect(callsAt(nowMs + 5000)).toBe(0);
+  expect(callsAt(nowMs + 6000)).toBe(40);
+  expect(callsAt(nowMs + 80_000)).toBe(240);
 });
 
 test('[TR-33] without a limit nobody comes too early', () => {

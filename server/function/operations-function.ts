@@ -71,6 +71,7 @@ export function createOperationsFunction(
     const endMs = ports.nowMs() + retryForMs;
     const context: OperationContext = {
       authority: nobody,
+      request: null,
       hasTime: () => ports.nowMs() < endMs,
       rows,
       accounts: createAccounts(new Users(client), ports.nowMs),

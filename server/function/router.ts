@@ -22,6 +22,11 @@ import { errorText } from '#src/text/en/errors.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { CallPace } from '../runtime/call-pace.ts';
 import { loadActor, type Identify, type OperationContext } from '../runtime/context.ts';
+import {
+  createRequestRecord,
+  type KnownRequest,
+  type RequestRecord,
+} from '../runtime/request-record.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 import {
@@ -125,7 +130,18 @@ async function runForSession<Name extends SessionOperationName>(
   const input = readInput(name, body);
   if (!input.ok) return input;
   const authority = authorityOf(name, context, actor.value);
-  return sessionHandlers[name]({ ...context, authority }, actor.value, input.value);
+  const request = recordOf(context, { name, actorId: actor.value.id, input: input.value });
+  return sessionHandlers[name]({ ...context, authority, request }, actor.value, input.value);
+}
+
+/** The record of a request that has an id. Rules TR-15, TR-31. */
+function recordOf(
+  { rows }: OperationContext,
+  call: Omit<KnownRequest, 'requestId'>,
+): RequestRecord | null {
+  const requestId = 'requestId' in call.input ? call.input.requestId : undefined;
+  if (typeof requestId !== 'string') return null;
+  return createRequestRecord(rows, { ...call, requestId });
 }
 
 /** By what right and at what pace an actor runs an operation. Rules TR-13, TR-14, TR-27, TR-33. */

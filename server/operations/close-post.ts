@@ -48,15 +48,6 @@ export const closePost: Operation<'closePost'> = async (context, actor, input) =
         output: { postId: target, refundTenths: change.refundTenths },
       });
     },
-    firstOutcome: async (refusal) => {
-      if (refusal !== null) return null;
-      const post = await findPost(context, target, { code: 'outcome_unknown' });
-      if (!post.ok) return post;
-      const by = { actorId: actor.id, isAdmin: actor.user?.isAdmin ?? false };
-      const decision = decideClosePost({ ...by, post: post.value });
-      if (!decision.ok || decision.value.kind === 'closed') return null;
-      return ok({ postId: target, refundTenths: decision.value.refundTenths });
-    },
     boundFailure: { code: 'post_full' },
     writeFailure,
   });

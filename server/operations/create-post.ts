@@ -1,21 +1,18 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { postId, type PostId } from '#src/domain/ids.ts';
+import { postId } from '#src/domain/ids.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
-import type { Post } from '#src/domain/post.ts';
-import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import type { PostHistory } from '#src/domain/posts/post-quota.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { postsTable } from '#src/tables/posts.ts';
 import { query } from '#src/tables/query.ts';
 import type { Actor } from '../runtime/actor.ts';
-import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+import type { Operation, OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 
-type Input = Parameters<Operation<'createPost'>>[2];
 type Output = { readonly postId: string; readonly costTenths: number };
 
 const writeFailure = { code: 'post_write_failed' } as const;
@@ -70,7 +67,6 @@ export const createPost: Operation<'createPost'> = async (context, actor, input)
       };
       return ok(plan);
     },
-    firstOutcome: () => firstOutcome(context, { id, actor, input }),
     boundFailure: { code: 'deduction_failed' },
     writeFailure,
   });
@@ -121,38 +117,4 @@ function createRow(post: NewPost, authorNumber: number): Write {
     data: postsTable.toRow({ ...post, authorNumber }),
     readers: [readByPerson(post.authorId)],
   };
-}
-
-/** The post of this very request; a post of the same id with other content is not its. Rules TR-15, TR-31. */
-async function firstOutcome(
-  context: OperationContext,
-  { id, actor, input }: { id: PostId; actor: Actor; input: Input },
-): Promise<Result<Output, Failure> | null> {
-  const row = await findRow(context.rows, {
-    table: 'posts',
-    id,
-    failure: { code: 'outcome_unknown' },
-  });
-  if (!row.ok) return row;
-  if (row.value === null) return null;
-  if (row.value.authorId !== actor.id) return err({ code: 'create_post_failed' });
-  return isSame(row.value, input)
-    ? ok({ postId: id, costTenths: row.value.costTenths })
-    : err({ code: 'request_reused' });
-}
-
-function isSame(post: Post, input: Input): boolean {
-  const types = new Set<string>(input.engagementTypes);
-  const link = parseStatusLink(input.content ?? '');
-  return (
-    post.limit === Number(input.limit) &&
-    post.types.length === types.size &&
-    post.types.every((type) => types.has(type)) &&
-    (!link.ok || post.link === null || statusIdOf(post.link) === link.value.statusId)
-  );
-}
-
-function statusIdOf(link: string): string | null {
-  const parsed = parseStatusLink(link);
-  return parsed.ok ? parsed.value.statusId : null;
 }

@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId } from '#src/domain/ids.ts';
 import {
@@ -10,7 +11,7 @@ import type { User } from '#src/domain/user.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { lastRequestDecision } from '../runtime/request-decisions.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan } from '../runtime/run-plan.ts';
@@ -31,7 +32,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   if (target === '') return err({ code: 'parameter_missing', name: 'userId' });
   if (isApproved === undefined) return err({ code: 'parameter_missing', name: 'isApproved' });
   if (!isRowId(target)) return err({ code: 'user_not_found' });
-  const outcome = await runPlan<{ message: string }>(context, {
+  const outcome = await runPlan<OperationOutput<'decideApprovalRequest'>>(context, {
     key: `user:${target}`,
     decide: async () => {
       const user = await findRow(context.rows, {
@@ -50,7 +51,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
       if (!decision.ok) return decision;
       if (user.value === null) return err(writeFailure);
       // Somebody decided already in the same way, and that decision stands.
-      if (!user.value.isRequestOpen) return ok({ writes: [], output: { message: '' } });
+      if (!user.value.isRequestOpen) return ok({ writes: [], output: {} });
       const messages = decision.value.isTold ? [approvalMessage(target, id)] : [];
       const after = { adminReqOpen: false, adminApproved: isApproved };
       const { isRequestOpen, isApproved: wasApproved } = user.value;
@@ -69,38 +70,17 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
           }),
           ...messages.map((message) => outboxWrite(message, context.nowMs())),
         ],
-        output: { message: '' },
+        output: {},
         messages,
         stillHolds: () => isUndecidedStill(context, user.value),
       });
     },
-    firstOutcome: () =>
-      loggedMessage(context, {
-        requestId: id,
-        actor,
-        otherwise: writeFailure,
-        action,
-        isSame: ({ targetId, details }) =>
-          targetId === target && loggedDecision(details) === isApproved,
-      }),
     boundFailure: writeFailure,
     writeFailure,
   });
-  if (!outcome.ok) return outcome;
-  await syncLabels(context, target);
-  return ok({});
+  if (outcome.ok) await syncLabels(context, target);
+  return outcome;
 };
-
-/** What a logged decision was; undefined when the log does not say. */
-function loggedDecision(details: unknown): unknown {
-  const after = propertyOf(details, 'after');
-  return propertyOf(after, 'adminApproved');
-}
-
-function propertyOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
-}
 
 /** Who decided a request that is no longer open, and how; null where the log does not say. Rule FA-19. */
 async function findFormerDecision(

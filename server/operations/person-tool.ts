@@ -23,7 +23,6 @@ import { moderationMessages } from '#src/text/en/moderation.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { OperationContext } from '../runtime/context.ts';
-import { loggedMessage } from '../runtime/moderation-log.ts';
 import { changesAnything, movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -108,16 +107,6 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
       const plan = personToolPlan(use, tool.messages(use));
       return ok({ ...plan, writes: [...plan.writes, ...counts.value] });
     },
-    firstOutcome: () =>
-      loggedMessage(context, {
-        requestId: id,
-        actor,
-        otherwise: writeFailure,
-        action: tool.name,
-        isSame: ({ reason }, message) =>
-          (reason ?? '') === request.reason &&
-          message === moderationMessages[tool.name](request.target.handle, request.amountTenths),
-      }),
     boundFailure: writeFailure,
     writeFailure,
   });

@@ -3,7 +3,7 @@ import { checkPinPostId, decidePin } from '#src/domain/moderation/pin-post.ts';
 import { ok } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/en/moderation.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
-import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -37,14 +37,6 @@ export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
       });
       return ok({ writes: isChange ? [pin, log] : [log], output: { message } });
     },
-    firstOutcome: () =>
-      loggedMessage(context, {
-        requestId: id,
-        actor,
-        otherwise: writeFailure,
-        action: 'pinPost',
-        isSame: ({ targetId }) => targetId === target.value,
-      }),
     boundFailure: writeFailure,
     writeFailure,
   });

@@ -3,7 +3,7 @@ import { isRowId } from '#src/domain/ids.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { moderationMessages } from '#src/text/en/moderation.ts';
 import { findRow, type Operation } from '../runtime/context.ts';
-import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { outboxCall } from '../outbox/message.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 
@@ -47,10 +47,6 @@ export const resendMessage: Operation<'resendMessage'> = async (context, actor, 
         output: { message },
         messages: [{ id: target, call }],
       });
-    },
-    firstOutcome: () => {
-      const isSame = ({ targetId }: { targetId: string | null }) => targetId === target;
-      return loggedMessage(context, { requestId: id, actor, action, isSame, otherwise: failed });
     },
     boundFailure: failed,
     writeFailure: failed,

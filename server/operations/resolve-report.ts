@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { decideOverturn } from '#src/domain/engagement/overturn.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
@@ -7,7 +8,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 import { overturnMessages, overturnWrites } from './overturn-plan.ts';
@@ -23,7 +24,7 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
   const { requestId: id, outcome = 'none' } = input;
   const target = input.reportId ?? '';
   if (!isRowId(target) || !isReportOutcome(outcome)) return err(failure);
-  const resolved = await runPlan<{ message: string }>(context, {
+  return runPlan<OperationOutput<'resolveReport'>>(context, {
     key: `report:${target}`,
     decide: async () => {
       const report = await findRow(context.rows, { table: 'reports', id: target, failure });
@@ -56,22 +57,13 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
       const changes = isResolved && !isOverturn ? [] : [resolve];
       return ok({
         writes: [...changes, log, ...writes, ...notices],
-        output: { message: '' },
+        output: {},
         messages,
       });
     },
-    firstOutcome: () =>
-      loggedMessage(context, {
-        requestId: id,
-        actor,
-        action,
-        isSame: ({ targetId }) => targetId === target,
-        otherwise: failure,
-      }),
     boundFailure: failure,
     writeFailure: failure,
   });
-  return resolved.ok ? ok({}) : resolved;
 };
 
 /** What an outcome does beside resolving, and what the log says of it. */

@@ -1,7 +1,7 @@
 import { decideReview, type Reviewer } from '#src/domain/engagement/review-engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { err, ok } from '#src/domain/result.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { CommitFailure } from '../runtime/committer.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
@@ -16,9 +16,6 @@ function asStated(cause: CommitFailure | ReadFailure): Failure {
     ? { code: 'stated_error', message: cause.message }
     : { code: 'database_error' };
 }
-
-/** The refusals of a repetition that what happened since can bring about. Rule TR-15. */
-const overtaken: ReadonlySet<string> = new Set(['engager_banned', 'engagement_already_reviewed']);
 
 /**
  * Decides on an engagement, once: the post's author, or an administrator to whom it is left. Rules RV-06 to RV-19, NO-02 to
@@ -62,9 +59,6 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
       });
       return ok({ ...plan, writes: [...plan.writes, log, adminActWrite(actor.id)] });
     },
-    // A repeated decision is refused only where a ban or an overturn came in between.
-    firstOutcome: async (refusal) =>
-      refusal === null || overtaken.has(refusal.code) ? firstOutcome(context, command) : null,
     boundFailure: { code: 'database_error' },
     writeFailure: asStated,
   });
@@ -95,21 +89,4 @@ async function load(context: OperationContext, engagementId: string, reviewer: R
     engager: engager.value,
     isAuthorBanned: author.value?.isBanned ?? false,
   });
-}
-
-/** The decision that stands, if it is the one asked for; a different one is refused. Rule RV-18. */
-async function firstOutcome(
-  context: OperationContext,
-  command: { readonly engagementId: string; readonly isApproved: boolean },
-): Promise<Result<DecisionOutput, Failure> | null> {
-  const row = await findRow(context.rows, {
-    table: 'notifications',
-    id: command.engagementId,
-    failure: { code: 'outcome_unknown' },
-  });
-  if (!row.ok) return row;
-  if (row.value === null) return null;
-  const { isApproved, awardTenths } = row.value;
-  if (isApproved !== command.isApproved) return err({ code: 'engagement_already_reviewed' });
-  return ok({ engagementId: command.engagementId, awardTenths });
 }

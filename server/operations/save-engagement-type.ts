@@ -8,7 +8,7 @@ import { ok, type Result } from '#src/domain/result.ts';
 import { pointConstTable } from '#src/tables/point-const.ts';
 import { moderationMessages } from '#src/text/en/moderation.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { loggedMessage, moderationLogWrite } from '../runtime/moderation-log.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { runPlan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -54,16 +54,6 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
       const place = { table: 'pointConst', rowId: name, data: after } as const;
       const row: Write = { action: command.isNew ? 'create' : 'update', ...place };
       return ok({ writes: [row, log], output: { message } });
-    },
-    firstOutcome: () => {
-      const isSame = ({ targetId }: { targetId: string | null }) => targetId === name;
-      return loggedMessage(context, {
-        requestId: id,
-        actor,
-        action,
-        isSame,
-        otherwise: writeFailure,
-      });
     },
     boundFailure: writeFailure,
     writeFailure,

@@ -29,10 +29,9 @@ import type { Write } from '../runtime/writes.ts';
 type Input = Parameters<Operation<'submitEngagement'>>[2];
 type Output = { readonly engagementId: string; readonly isTargetReached: boolean };
 
-/** One submission: whose request it is, and the row that it would make. */
+/** One submission, and the row that it would make. */
 type Submission = {
   readonly id: EngagementId;
-  readonly requestId: string;
   readonly postId: string;
   readonly input: Input;
 };
@@ -41,13 +40,12 @@ const writeFailure = { code: 'engagement_write_failed' } as const;
 
 /** Submits an engagement, one per person and post, as long as the post has room. Rules EN-03 to EN-20, FA-02, FA-06, FA-11 to FA-13, TR-17. */
 export const submitEngagement: Operation<'submitEngagement'> = async (context, actor, input) => {
-  const { requestId } = input;
   const target = input.postId?.trim() ?? '';
   if (target === '') return err({ code: 'post_id_missing' });
   if ((input.engagedBy ?? '') === '') return err({ code: 'user_id_missing' });
   if (!isRowId(target)) return err({ code: 'post_not_found' });
   const id = engagementIdOf(postId(target), actor.id);
-  const submission = { id, requestId, postId: target, input };
+  const submission = { id, postId: target, input };
   return runPlan<Output>(context, {
     key: `post:${target}`,
     decide: async (actorNow) => {
@@ -86,9 +84,8 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
       if (!author.ok) return author;
       // Rule TR-35.
       if (author.value?.isBanned === true) return err({ code: 'engagement_refused' });
-      return ok(planOf(decision.value, { context, post, requestId }));
+      return ok(planOf(decision.value, { context, post }));
     },
-    firstOutcome: () => firstOutcome(context, submission),
     boundFailure: { code: 'engagement_refused' },
     writeFailure,
   });
@@ -162,12 +159,11 @@ function proofKeys(input: Input): string[] {
 type PlanContext = {
   readonly context: OperationContext;
   readonly post: Post;
-  readonly requestId: string;
 };
 
 function planOf(
   { engagement, proofKeys: keys, targets, reachesTarget }: SubmitEngagementDecision,
-  { context, post, requestId }: PlanContext,
+  { context, post }: PlanContext,
 ): Plan<Output> {
   const { engagedBy, postAuthorId } = engagement;
   const writes: Write[] = [
@@ -175,7 +171,7 @@ function planOf(
       action: 'create',
       table: 'engagement',
       rowId: engagement.id,
-      data: engagementTable.toRow({ ...engagement, requestId }),
+      data: engagementTable.toRow(engagement),
       readers: [readByPerson(engagedBy), readByPerson(postAuthorId)],
     },
     ...keys.map((key): Write => ({
@@ -209,36 +205,4 @@ function planOf(
   }
   const { writes: marks, message } = targetWrites(post, context.nowMs());
   return { writes: [...writes, ...marks], output, messages: [message] };
-}
-
-/** A row with this request's id is this request's own; any other one is somebody's earlier engagement. */
-async function firstOutcome(
-  context: OperationContext,
-  submission: Submission,
-): Promise<Result<Output, Failure> | null> {
-  const failure = { code: 'outcome_unknown' } as const;
-  const row = await findRow(context.rows, { table: 'engagement', id: submission.id, failure });
-  if (!row.ok) return row;
-  if (row.value === null || row.value.requestId !== submission.requestId) return null;
-  const isTargetReached = await didReachTarget(context, submission);
-  return isTargetReached.ok
-    ? ok({ engagementId: submission.id, isTargetReached: isTargetReached.value })
-    : isTargetReached;
-}
-
-/** Whether it was this engagement that filled the post, and not a later one. */
-async function didReachTarget(
-  { rows }: OperationContext,
-  { id, postId: post }: Submission,
-): Promise<Result<boolean, Failure>> {
-  const failure = { code: 'outcome_unknown' } as const;
-  const [found, newest] = await Promise.all([
-    findRow(rows, { table: 'posts', id: post, failure }),
-    rows.list(query('engagement').equal('postId', post).newestFirst().limit(1)),
-  ]);
-  if (!found.ok) return found;
-  if (!newest.ok) return err(failure);
-  // A closed post was filled by nobody.
-  const isFilled = found.value?.isTargetReached === true && found.value.closedBy === null;
-  return ok(isFilled && newest.value.rows[0]?.id === id);
 }

@@ -18,7 +18,7 @@ import type { Write } from '../runtime/writes.ts';
 const submitFailure = { code: 'report_submit_failed' } as const;
 
 /** Submits a report about one's own notification, once. Rules RE-04, RE-07, RE-08, BO-11, FA-14. */
-export const submitReport: Operation<'submitReport'> = async (context, actor, input) => {
+export const submitReport: Operation<'submitReport'> = async (context, _actor, input) => {
   const { requestId: id } = input;
   return runPlan<OperationOutput<'submitReport'>>(context, {
     key: `report:${id}`,
@@ -40,17 +40,6 @@ export const submitReport: Operation<'submitReport'> = async (context, actor, in
         output: { reportId: id },
         messages,
       });
-    },
-    firstOutcome: async () => {
-      const failure = { code: 'outcome_unknown' } as const;
-      const row = await findRow(context.rows, { table: 'reports', id, failure });
-      if (!row.ok) return row;
-      if (row.value === null) return null;
-      if (row.value.reportedById !== actor.id) return err(submitFailure);
-      const isSame =
-        row.value.engagementId === input.engageId &&
-        row.value.message === (input.message ?? '').trim();
-      return isSame ? ok({ reportId: id }) : err({ code: 'request_reused' });
     },
     boundFailure: submitFailure,
     writeFailure: submitFailure,

@@ -28,6 +28,16 @@ export function targetGuardIdOf(person: UserId, target: EngagementTarget): strin
   return shortHash(`${person}\n${targetText(target)}`);
 }
 
+/** The id under which a person's request is kept. Rules TR-15, DB-12. */
+export function requestRowIdOf(person: UserId, requestId: string): string {
+  return shortHash(`${person}\n${requestId}`);
+}
+
+/** A hash of what a request asks. Rule TR-31. */
+export function requestDigest(operation: string, content: object): string {
+  return shortHash(`${operation}\n${JSON.stringify(content)}`);
+}
+
 /** The id of a person's message of a day. Rules FA-04, DB-12. */
 export function dailyMessageIdOf(person: UserId, day: number): string {
   return prefixedId('digest', shortHash(`${person}\n${day}`));

@@ -3,6 +3,7 @@ import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { CommitFailure, Transaction } from './committer.ts';
 import type { Actor } from './actor.ts';
+import type { RequestRecord } from './request-record.ts';
 import type { Serialise } from './serialise.ts';
 import type { Write } from './writes.ts';
 
@@ -25,11 +26,10 @@ export type PlannedOperation<Output> = {
   /** Reads the rows and decides, anew on each attempt, for the actor as last read. */
   readonly decide: (actor: Actor | null) => Promise<Result<Plan<Output>, Failure>>;
   /**
-   * Reads the row whose id is the request's: resolves to the first answer of this request, null when there is none,
-   * and `outcome_unknown` when the row cannot be read. Called after a failed commit and after a refusal (which it gets
-   * as argument), since the first attempt of the same request may be what causes the refusal. Rule TR-15.
+   * Recognises a repetition where no record of the request does: resolves to the first answer, null when there is none,
+   * and `outcome_unknown` when the rows cannot be read. Rule TR-15.
    */
-  readonly firstOutcome: (refusal: Failure | null) => Promise<Result<Output, Failure> | null>;
+  readonly firstOutcome?: () => Promise<Result<Output, Failure> | null>;
   /** The failure when a bound refuses every attempt although the decision allows the write. */
   readonly boundFailure: Failure;
   /** The failure of a write; a function chooses it by the cause. */
@@ -52,6 +52,8 @@ export type Authority = {
 /** What running a plan needs of its surroundings. */
 export type PlanRunner = {
   readonly authority: Authority;
+  /** The record of the request that is run; null for what has no request id. */
+  readonly request: RequestRecord | null;
   /** Whether another attempt may begin. Rule TR-21. */
   readonly hasTime: () => boolean;
   /** Opens a transaction without waiting for it. */
@@ -95,7 +97,7 @@ async function attemptPlan<Output>(
     const { failure } = tried;
     if (failure.code === 'unknown') return lookAgain(runner, operation);
     if (failure.code === 'refused') return err(writeFailureOf(operation, failure));
-    const outcome = await operation.firstOutcome(null);
+    const outcome = await outcomeBefore(runner, operation, tried.writes);
     if (outcome !== null) return outcome;
     if (failure.code === 'bound') boundFailures += 1;
     if (boundFailures >= maxBoundFailures) return err(operation.boundFailure);
@@ -105,14 +107,18 @@ async function attemptPlan<Output>(
 
 type Tried<Output> =
   | { readonly kind: 'answer'; readonly answer: Result<Output, Failure> }
-  | { readonly kind: 'failure'; readonly failure: CommitFailure };
+  | {
+      readonly kind: 'failure';
+      readonly failure: CommitFailure;
+      readonly writes: readonly Write[];
+    };
 
 async function tryPlan<Output>(
   runner: PlanRunner,
   operation: PlannedOperation<Output>,
   hasWaited: boolean,
 ): Promise<Tried<Output>> {
-  const { authority } = runner;
+  const { authority, request } = runner;
   const transaction = runner.begin();
   const actor = hasWaited ? await authority.confirm() : ok(authority.actor);
   if (!actor.ok) return { kind: 'answer', answer: actor };
@@ -120,23 +126,35 @@ async function tryPlan<Output>(
   if (!claim.ok) return { kind: 'answer', answer: claim };
   const decision = await operation.decide(actor.value);
   if (!decision.ok) {
-    return {
-      kind: 'answer',
-      answer: (await operation.firstOutcome(decision.failure)) ?? decision,
-    };
+    // The first attempt of the same request may be what causes the refusal.
+    return { kind: 'answer', answer: (await outcomeBefore(runner, operation, [])) ?? decision };
   }
   const { writes, output, messages, stillHolds, afterwards } = decision.value;
   if (writes.length === 0) {
     // Nothing to change may mean that this very request has changed it, or something else, before.
-    const outcome = await operation.firstOutcome(null);
+    const outcome = await outcomeBefore(runner, operation, []);
     if (outcome !== null) return { kind: 'answer', answer: outcome };
   } else {
-    const committed = await transaction.commit([...writes, ...claim.value], stillHolds);
-    if (!committed.ok) return { kind: 'failure', failure: committed.failure };
+    const record = request === null ? [] : [request.write(output)];
+    const all = [...writes, ...claim.value, ...record];
+    const committed = await transaction.commit(all, stillHolds);
+    if (!committed.ok) return { kind: 'failure', failure: committed.failure, writes };
   }
   if (messages !== undefined) runner.deliver(messages);
   if (afterwards !== undefined) runner.afterwards(afterwards);
   return { kind: 'answer', answer: ok(output) };
+}
+
+/** What came of the same request before; null when it never took effect. Rules TR-15, TR-31. */
+async function outcomeBefore<Output>(
+  { request }: PlanRunner,
+  { firstOutcome }: PlannedOperation<Output>,
+  writes: readonly Write[],
+): Promise<Result<Output, Failure> | null> {
+  if (firstOutcome !== undefined) return firstOutcome();
+  if (request === null) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept under a request is the output of its own plan
+  return request.firstAnswer(writes) as Promise<Result<Output, Failure> | null>;
 }
 
 function writeFailureOf(
@@ -153,7 +171,7 @@ async function lookAgain<Output>(
 ): Promise<Result<Output, Failure>> {
   for (let look = 1; look <= maxLooks; look++) {
     await runner.pause(look);
-    const outcome = await operation.firstOutcome(null);
+    const outcome = await outcomeBefore(runner, operation, []);
     if (outcome !== null && !isUnknown(outcome)) return outcome;
   }
   return err({ code: 'outcome_unknown' });

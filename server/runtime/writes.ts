@@ -31,7 +31,8 @@ export type WriteTo<Table extends TableId> =
       readonly column: CounterOf<Table>;
       readonly by: number;
       readonly min: number;
-    };
+    }
+  | { readonly action: 'delete'; readonly table: Table; readonly rowId: string };
 
 /** One change of one row of any table; a transaction is a list of them. */
 export type Write = { readonly [Table in TableId]: WriteTo<Table> }[TableId];
@@ -42,6 +43,8 @@ export function toWireOperation(databaseId: string, write: Write): object {
   switch (write.action) {
     case 'create':
       return { ...base, data: { ...write.data, $permissions: [...(write.readers ?? [])] } };
+    case 'delete':
+      return base;
     case 'update':
       return { ...base, data: write.data };
     case 'increment': {

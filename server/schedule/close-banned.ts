@@ -83,7 +83,6 @@ async function closeOne(context: OperationContext, id: PostId): Promise<boolean>
   const outcome = await runPlan<boolean>(context, {
     key: `post:${id}`,
     decide: () => planFor(context, id),
-    firstOutcome: async () => null,
     boundFailure: failure,
     writeFailure: failure,
   });

@@ -45,7 +45,6 @@ async function decideOne(context: OperationContext, { id }: Engagement): Promise
   const outcome = await runPlan<unknown>(context, {
     key: `engagement:${id}`,
     decide: () => planFor(context, id),
-    firstOutcome: async () => null,
     boundFailure: failure,
     writeFailure: failure,
   });

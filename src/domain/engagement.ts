@@ -31,7 +31,5 @@ export interface Engagement {
   /** The id of who decided, or `deadline`; null until then, and for decisions of before. Rules FA-02, FA-08. */
   readonly decidedBy: string | null;
   readonly decidedAtMs: number | null;
-  /** The request that submitted it, which tells a replay from a second try; null for rows without one. */
-  readonly requestId: string | null;
   readonly createdAtMs: number;
 }

@@ -9,6 +9,7 @@ import { pointLedgerTable } from './point-ledger.ts';
 import { postsTable } from './posts.ts';
 import { proofLinksTable } from './proof-links.ts';
 import { reportsTable } from './reports.ts';
+import { requestsTable } from './requests.ts';
 import { scheduleRunsTable } from './schedule-runs.ts';
 import { targetGuardsTable } from './target-guards.ts';
 import { usersTable } from './users.ts';
@@ -30,6 +31,7 @@ export const tables = {
   botOutbox: botOutboxTable,
   scheduleRuns: scheduleRunsTable,
   giftDays: giftDaysTable,
+  requests: requestsTable,
 } as const;
 
 /** The id of a table. */

@@ -101,7 +101,6 @@ export function exampleEngagement(changes: Partial<Engagement> = {}): Engagement
     heldAtMs: null,
     decidedBy: null,
     decidedAtMs: null,
-    requestId: 'request1',
     createdAtMs: 0,
     ...changes,
   };

@@ -24,6 +24,7 @@ export const tableNames = [
   'botOutbox',
   'scheduleRuns',
   'giftDays',
+  'requests',
 ] as const;
 
 /** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OperationName } from '#src/contract/operations/operations.ts';
+import { openCase, operationCases } from './cases.ts';
 import {
   createPost,
+  engage,
   expectNoChange,
   openWithPeople,
   people,
@@ -13,6 +14,7 @@ const sentence = 'This request was used for something else.';
 const refusal = { success: false, error: sentence, code: 'request_reused' };
 
 const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
+const guides = ['Say what you would build with it.', 'Say what you would never build.'] as const;
 
 test.each([
   ['another person', 'addPoints', gift, { username: 'x_1003' }],
@@ -21,27 +23,99 @@ test.each([
   ['another limit', 'createPost', postRequest(), { limit: 6 }],
   ['other types', 'createPost', postRequest(), { engagementTypes: ['retweet'] }],
   ['another link', 'createPost', postRequest(), { content: 'https://x.com/x_1001/status/999' }],
-] as const)(
-  '[TR-31] a request id with %s is refused',
-  async (_what, name: OperationName, request, change) => {
-    const backend = await openWithPeople();
-    const actor = name === 'createPost' ? people.ada : people.root;
-    const first = { ...request, requestId: 'once1' };
-    const answer = succeeded(await backend.act(actor, name, first));
+  [
+    'another guide',
+    'createPost',
+    postRequest({ engagementTypes: ['comment'], commentGuide: guides[0] }),
+    { commentGuide: guides[1] },
+  ],
+  [
+    'another price',
+    'saveEngagementType',
+    { name: 'quote', isNew: true, pointToPost: 2, pointAsReward: 1 },
+    { pointToPost: 3 },
+  ],
+] as const)('[TR-31] a request id with %s is refused', async (_what, name, request, change) => {
+  const backend = await openWithPeople();
+  const actor = name === 'createPost' ? people.ada : people.root;
+  const first = { ...request, requestId: 'once1' };
+  const answer = succeeded(await backend.act(actor, name, first));
+
+  await expectNoChange(backend, async () => {
+    expect(await backend.act(actor, name, { ...first, ...change })).toEqual(refusal);
+    expect(await backend.act(actor, name, first)).toEqual(answer);
+  });
+});
+
+const changes = operationCases.filter(({ name }) => name !== 'completeVerification');
+
+test.each(changes)(
+  '[TR-31] the request id of $name is refused for an act of another kind',
+  async (operationCase) => {
+    const { backend, run, request } = await openCase(operationCase);
+    const { actor } = operationCase;
+    const answer = succeeded(await run());
+    const { requestId } = request;
+    const other =
+      actor === people.root
+        ? ({ name: 'warnUser', request: { ...gift, username: 'x_1003' } } as const)
+        : ({ name: 'createPost', request: postRequest({ telegram_id: actor, limit: 1 }) } as const);
+    if (actor !== people.root) await backend.changeRow('users', String(actor), { point: 500 });
 
     await expectNoChange(backend, async () => {
-      expect(await backend.act(actor, name, { ...first, ...change })).toEqual(refusal);
-      expect(await backend.act(actor, name, first)).toEqual(answer);
+      const reply = await backend.act(actor, other.name, { ...other.request, requestId });
+      expect(reply).toEqual(refusal);
+      expect(await run()).toEqual(answer);
     });
   },
 );
 
-test('[TR-31] a request id of another kind of act is refused', async () => {
+test('[TR-31] a decision and a submission with a used request id are refused', async () => {
   const backend = await openWithPeople();
-  const postId = await createPost(backend);
-  succeeded(await backend.act(people.root, 'pinPost', { postId, requestId: 'once1' }));
+  const [first, second] = [await createPost(backend), await createPost(backend)];
+  const engagements = [
+    await engage(backend, people.ben, first, { requestId: 'mine' }),
+    await engage(backend, people.cleo, first),
+  ];
+  const decide = (engagementId: string | undefined, isApproved = true) =>
+    backend.act(people.ada, 'reviewEngagement', { engagementId, isApproved, requestId: 'once1' });
+  succeeded(await decide(engagements[0]));
 
-  const reply = await backend.act(people.root, 'addPoints', { ...gift, requestId: 'once1' });
-
-  expect(reply).toEqual(refusal);
+  await expectNoChange(backend, async () => {
+    expect(await decide(engagements[1])).toEqual(refusal);
+    expect(await decide(engagements[0], false)).toEqual(refusal);
+    const submission = { postId: second, engagedBy: people.ben, engagementTypes: ['like'] };
+    expect(
+      await backend.act(people.ben, 'submitEngagement', { ...submission, requestId: 'mine' }),
+    ).toEqual(refusal);
+  });
 });
+
+test('[TR-31] what only sets a condition makes no other request: the first answer stands', async () => {
+  const backend = await openWithPeople();
+  const first = { ...postRequest(), requestId: 'once1', expectedCostTenths: 50 };
+  const answer = succeeded(await backend.act(people.ada, 'createPost', first));
+
+  const again = await backend.act(people.ada, 'createPost', { ...first, expectedCostTenths: 70 });
+
+  expect(again).toEqual(answer);
+});
+
+test.each(['createPost', 'addPoints'] as const)(
+  "[TR-15] somebody else's request id is refused by %s, and tells nothing",
+  async (name) => {
+    const backend = await openWithPeople();
+    await backend.person('1010', { isAdmin: true, point: 500 });
+    const request = { ...(name === 'createPost' ? postRequest() : gift), requestId: 'once1' };
+    succeeded(await backend.act(name === 'createPost' ? people.ada : people.root, name, request));
+
+    await expectNoChange(backend, async () => {
+      const reply = await backend.act('1010', name, { ...request, telegram_id: '1010' });
+      expect(reply).toEqual({
+        success: false,
+        error: name === 'createPost' ? 'Failed to create post.' : 'Failed to update points.',
+        code: name === 'createPost' ? 'create_post_failed' : 'points_update_failed',
+      });
+    });
+  },
+);

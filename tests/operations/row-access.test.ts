@@ -57,6 +57,7 @@ async function openMuseum(): Promise<{
   await backend.deliverDue();
   await backend.addRow('giftDays', 'day1', { adminId: '1', day: '2026-01-01', given: 1 });
   const [proof] = await backend.rows('proofLinks');
+  const [request] = await backend.rows('requests');
   return {
     backend,
     rows: [
@@ -76,6 +77,7 @@ async function openMuseum(): Promise<{
       ['verifications', String(succeeded(started)['sessionId']), []],
       ['scheduleRuns', 'delivery', []],
       ['giftDays', 'day1', []],
+      ['requests', request?.$id ?? '', []],
       ['botOutbox', `decision.${engagementId}`, ['admin']],
     ],
   };
@@ -126,6 +128,7 @@ const loot: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   botOutbox: { path: 'bot/notify', payload: '{}' },
   scheduleRuns: { lastRunMs: 1 },
   giftDays: { adminId: '1002', day: '2026-01-01', given: 0 },
+  requests: { actorId: '1002', digest: 'd1', answer: '{}' },
 };
 const numberColumns: Readonly<Record<string, string>> = {
   users: 'point',

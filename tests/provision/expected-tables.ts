@@ -210,6 +210,15 @@ export const expectedTables: readonly [
     { adminId: `${idText} required`, day: `${text(10)} required`, given: 'integer = 0' },
   ],
   [
+    '[TR-31]',
+    'requests',
+    {
+      actorId: `${idText} required`,
+      digest: `${idText} required`,
+      answer: `${text(4096)} required`,
+    },
+  ],
+  [
     '[EN-08]',
     'proofLinks',
     { engagementId: `${idText} required`, userId: idText, statusId: text(20) },

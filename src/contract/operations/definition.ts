@@ -5,4 +5,6 @@ import type { OperationAccess } from '#src/domain/access/permissions.ts';
 export type OperationDefinition = OperationAccess & {
   readonly input: z.ZodType<object>;
   readonly output: z.ZodType<object>;
+  /** The fields that only set a condition, such as the price that was shown; others make it another request. Rule TR-31. */
+  readonly conditions?: readonly string[];
 };

@@ -84,6 +84,7 @@ export const moderationOperations = {
       isConfirmed: looseFlag,
     }),
     output: messageSchema,
+    conditions: ['isConfirmed'],
   },
   /**
    * `resendMessage`: puts an undelivered message of the bot back on its way. Rule TR-25.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OperationDefinition } from './definition.ts';
 import type { GuestRight } from '#src/domain/access/permissions.ts';
 import { moderationOperations } from './moderation.ts';
 import { postOperations } from './posts.ts';
@@ -25,6 +26,12 @@ export type GuestOperationName = {
 export type ChangeName = {
   [Name in OperationName]: OperationRequest<Name> extends { requestId: string } ? Name : never;
 }[OperationName];
+
+/** The fields of an operation that only set a condition and do not make it another request. Rule TR-31. */
+export function conditionsOf(name: OperationName): readonly string[] {
+  const { conditions = [] }: OperationDefinition = operations[name];
+  return conditions;
+}
 
 /** Tells whether an operation changes something, and so counts to what a person may do in a minute. Rule TR-33. */
 export function isChange(name: OperationName): boolean {

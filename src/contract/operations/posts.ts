@@ -34,6 +34,7 @@ export const postOperations = {
       expectedCostTenths: z.int().optional().catch(undefined),
     }),
     output: z.object({ postId: z.string(), costTenths: z.int() }),
+    conditions: ['expectedCostTenths'],
   },
   /**
    * `submitEngagement`: the engagement submission payload of the spec, with both proof links. Rules EN-02,

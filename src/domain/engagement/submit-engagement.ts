@@ -40,7 +40,7 @@ export interface SubmitEngagementContext {
 
 /** What submitting changes: the row, the statuses and targets taken, and whether the post is full by it. */
 export interface SubmitEngagementDecision {
-  readonly engagement: Omit<Engagement, 'createdAtMs' | 'requestId'>;
+  readonly engagement: Omit<Engagement, 'createdAtMs'>;
   readonly proofKeys: readonly string[];
   readonly targets: readonly EngagementTarget[];
   readonly reachesTarget: boolean;

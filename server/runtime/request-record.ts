@@ -1,0 +1,72 @@
+import {
+  conditionsOf,
+  operations,
+  type OperationName,
+} from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import type { UserId } from '#src/domain/ids.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { requestsTable } from '#src/tables/requests.ts';
+import type { Rows } from '#src/tables/rows.ts';
+import { requestDigest, requestRowIdOf } from './row-ids.ts';
+import type { Write } from './writes.ts';
+
+/** What is kept of a request that takes effect, by which a repetition is known. Rules TR-15, TR-31. */
+export type RequestRecord = {
+  /** Keeps the answer; of two attempts of one request, the second is refused at its commit. */
+  readonly write: (answer: unknown) => Write;
+  /**
+   * The first answer of this request, or a refusal where its id was used with other content, or by somebody else for
+   * a row that is among `writes`; null when it never took effect.
+   */
+  readonly firstAnswer: (writes: readonly Write[]) => Promise<Result<unknown, Failure> | null>;
+};
+
+/** Who asks for what; the input is what was read of the request. */
+export type KnownRequest = {
+  readonly name: OperationName;
+  readonly actorId: UserId;
+  readonly requestId: string;
+  readonly input: object;
+};
+
+/** Makes the record of one request. What only sets a condition to it, such as the price that was shown, is no content. */
+export function createRequestRecord(
+  rows: Rows,
+  { name, actorId, requestId, input }: KnownRequest,
+): RequestRecord {
+  const rowId = requestRowIdOf(actorId, requestId);
+  const others = new Set(['requestId', ...conditionsOf(name)]);
+  const content = Object.entries(input).filter(([field]) => !others.has(field));
+  const digest = requestDigest(name, Object.fromEntries(content));
+  return {
+    write: (answer) => ({
+      action: 'create',
+      table: 'requests',
+      rowId,
+      data: requestsTable.toRow({ actorId, digest, answer }),
+    }),
+    async firstAnswer(writes) {
+      // Looked for before the record, as a row of this very request comes with its record.
+      const isTaken = await hasForeignRow(rows, requestId, writes);
+      const record = await rows.get('requests', rowId);
+      if (!record.ok) {
+        if (record.failure.code !== 'row_missing') return err({ code: 'outcome_unknown' });
+        return isTaken ? err(operations[name].fallback) : null;
+      }
+      if (record.value.digest !== digest) return err({ code: 'request_reused' });
+      return ok(record.value.answer);
+    },
+  };
+}
+
+/** Whether a row that was to be created under the request's own id is there already. */
+async function hasForeignRow(
+  rows: Rows,
+  requestId: string,
+  writes: readonly Write[],
+): Promise<boolean> {
+  const own = writes.filter(({ action, rowId }) => action === 'create' && rowId === requestId);
+  const found = await Promise.all(own.map(({ table }) => rows.get(table, requestId)));
+  return found.some((row) => row.ok);
+}

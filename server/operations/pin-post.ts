@@ -9,7 +9,7 @@ import type { Write } from '../runtime/writes.ts';
 
 const writeFailure = { code: 'pin_failed' } as const;
 
-/** Pins a post; pinning a pinned one changes nothing but the log. Rules AD-56 to AD-61. */
+/** Pins a post; pinning a pinned one changes nothing. Rules AD-56 to AD-61, TR-38. */
 export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
   const { requestId: id } = input;
   const target = checkPinPostId(input.postId ?? '');
@@ -24,6 +24,7 @@ export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
       if (!decision.ok) return decision;
       const { postId: rowId, isChange } = decision.value;
       const message = moderationMessages.pinPost();
+      if (!isChange) return ok({ writes: [], output: { message } });
       const pin: Write = { action: 'update', table: 'posts', rowId, data: { pinPost: true } };
       const log = moderationLogWrite({
         requestId: id,
@@ -31,11 +32,11 @@ export const pinPost: Operation<'pinPost'> = async (context, actor, input) => {
         targetId: rowId,
         action: 'pinPost',
         reason: '',
-        before: { pinPost: !isChange },
+        before: { pinPost: false },
         after: { pinPost: true },
         message,
       });
-      return ok({ writes: isChange ? [pin, log] : [log], output: { message } });
+      return ok({ writes: [pin, log], output: { message } });
     },
     boundFailure: writeFailure,
     writeFailure,

@@ -18,7 +18,7 @@ const action = 'resolveReport';
 
 /**
  * Marks a report as resolved, and overturns the rejection that it is about where that is the outcome; resolving a resolved
- * one changes nothing but the log. Rules RE-12, AD-16, FA-10.
+ * one changes nothing. Rules RE-12, AD-16, FA-10, TR-38.
  */
 export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
   const { requestId: id, outcome = 'none' } = input;
@@ -30,13 +30,14 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
       const report = await findRow(context.rows, { table: 'reports', id: target, failure });
       if (!report.ok) return report;
       if (report.value === null) return err(failure);
+      const { isResolved } = report.value;
       const isOverturn = outcome === 'overturn';
+      if (isResolved && !isOverturn) return ok({ writes: [], output: {} });
       const consequence = isOverturn
         ? await overturnOf(context, actor, report.value)
         : ok(noConsequence);
       if (!consequence.ok) return consequence;
       const { writes, messages, before, after } = consequence.value;
-      const { isResolved } = report.value;
       const log = moderationLogWrite({
         requestId: id,
         actor,
@@ -54,11 +55,15 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
         data: { isResolved: true, outcome },
       };
       const notices = messages.map((message) => outboxWrite(message, context.nowMs()));
-      const changes = isResolved && !isOverturn ? [] : [resolve];
       return ok({
-        writes: [...changes, log, ...writes, ...notices],
+        writes: [resolve, log, ...writes, ...notices],
         output: {},
         messages,
+        // Of several who resolve it at once, one does.
+        stillHolds: async () => {
+          const now = await context.rows.get('reports', target);
+          return now.ok && now.value.isResolved === isResolved;
+        },
       });
     },
     boundFailure: failure,

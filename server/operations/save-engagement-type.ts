@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
@@ -15,7 +16,7 @@ import type { Write } from '../runtime/writes.ts';
 const writeFailure = { code: 'type_save_failed' } as const;
 const action = 'saveEngagementType';
 
-/** Creates or updates an engagement type; open posts keep their prices. Rules TY-08 to TY-13, FA-15. */
+/** Creates or updates an engagement type; open posts keep their prices. Rules TY-08 to TY-13, FA-15, TR-38. */
 export const saveEngagementType: Operation<'saveEngagementType'> = async (
   context,
   actor,
@@ -41,13 +42,15 @@ export const saveEngagementType: Operation<'saveEngagementType'> = async (
       if (!decision.ok) return decision;
       const message = moderationMessages.saveEngagementType(name);
       const after = pointConstTable.toRow(decision.value);
+      const before = existing.value === null ? {} : pointConstTable.toRow(existing.value);
+      if (isDeepStrictEqual(before, after)) return ok({ writes: [], output: { message } });
       const log = moderationLogWrite({
         requestId: id,
         actor,
         targetId: name,
         action,
         reason: '',
-        before: existing.value === null ? {} : pointConstTable.toRow(existing.value),
+        before,
         after,
         message,
       });

@@ -1,3 +1,4 @@
+import { revocation } from '#src/domain/access/acts.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Proofs } from '#src/domain/engagement.ts';
 import {
@@ -53,7 +54,8 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
       if (engager === null) return err(writeFailure);
       const loaded = await load(context, submission, engager.id);
       if (!loaded.ok) return loaded;
-      const { post } = loaded.value;
+      const { isAuthorBanned, ...known } = loaded.value;
+      const { post } = known;
       const decision = decideSubmitEngagement(
         {
           engagementId: id,
@@ -64,7 +66,7 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
         },
         {
           engager,
-          ...loaded.value,
+          ...known,
           deadlineHours: context.environment.limits.reviewDeadlineHours,
           nowMs: context.nowMs(),
         },
@@ -76,14 +78,8 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
         return decision;
       }
       if (post === null) return err({ code: 'post_not_found' });
-      const author = await findRow(context.rows, {
-        table: 'users',
-        id: post.authorId,
-        failure: writeFailure,
-      });
-      if (!author.ok) return author;
       // Rule TR-35.
-      if (author.value?.isBanned === true) return err({ code: 'engagement_refused' });
+      if (isAuthorBanned) return err({ code: 'engagement_refused' });
       return ok(planOf(decision.value, { context, post }));
     },
     boundFailure: { code: 'engagement_refused' },
@@ -102,13 +98,20 @@ async function load(context: OperationContext, submission: Submission, engagerId
   if (!engagement.ok) return engagement;
   if (!usedProofKeys.ok) return usedProofKeys;
   const targets = post.value === null ? [] : targetsOf(post.value);
-  const takenTargets = await readTakenTargets(rows, engagerId, targets);
+  const [takenTargets, author] = await Promise.all([
+    readTakenTargets(rows, engagerId, targets),
+    post.value === null
+      ? ok(null)
+      : findRow(rows, { table: 'users', id: post.value.authorId, failure: writeFailure }),
+  ]);
   if (!takenTargets.ok) return err(writeFailure);
+  if (!author.ok) return author;
   return ok({
     post: post.value,
     hasEngaged: engagement.value !== null,
     usedProofKeys: usedProofKeys.value,
     takenTargets: takenTargets.value,
+    isAuthorBanned: author.value?.isBanned ?? false,
   });
 }
 
@@ -156,6 +159,15 @@ function proofKeys(input: Input): string[] {
   return [...new Set(statuses.flatMap((status) => (status.ok ? [status.value.statusId] : [])))];
 }
 
+/** A step there and back, whose bound refuses at the commit once the author is banned. Rules TR-27, TR-35. */
+function authorWrites(rowId: UserId): readonly Write[] {
+  const counter = { table: 'users', rowId, column: 'memberActs', by: 1 } as const;
+  return [
+    { action: 'increment', ...counter, max: revocation },
+    { action: 'decrement', ...counter, min: 0 },
+  ];
+}
+
 type PlanContext = {
   readonly context: OperationContext;
   readonly post: Post;
@@ -197,6 +209,7 @@ function planOf(
       max: post.limit,
     },
     { action: 'increment', table: 'users', rowId: engagedBy, column: 'totallyEngaged', by: 1 },
+    ...authorWrites(postAuthorId),
   ];
   const output = { engagementId: engagement.id, isTargetReached: reachesTarget };
   if (!reachesTarget) {

@@ -58,7 +58,7 @@ test('[TR-15] a resolution sent twice with one request id is logged once', async
   expect(second).toEqual(first);
 });
 
-test('[RE-12] several admins who resolve one report at once all hear that it is resolved', async () => {
+test('[RE-12] [TR-38] several admins who resolve one report at once all hear it, and one does it', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   await backend.person('1008', { isAdmin: true });
@@ -70,6 +70,10 @@ test('[RE-12] several admins who resolve one report at once all hear that it is 
   );
 
   expect(replies).toEqual(replies.map(() => ({ success: true })));
+  expect(await backend.rows('moderationLog')).toHaveLength(1);
+  const again = { reportId: 'request1', requestId: 'late1' };
+  const late = await expectNoChange(backend, () => backend.act('1008', 'resolveReport', again));
+  expect(late).toEqual({ success: true });
   await expectSound(backend);
 });
 

@@ -147,3 +147,12 @@ test('[FA-15] a reward above the cost is saved only when the request confirms it
   succeeded(await save(backend, { ...minting, isConfirmed: true }));
   expect(await backend.row('pointConst', 'like')).toMatchObject({ pointAsReward: 1000 });
 });
+
+test('[TR-38] saving a type as it is changes nothing', async () => {
+  const backend = await openWithPeople();
+  succeeded(await save(backend, { name: 'like', isNew: true }));
+
+  const reply = await expectNoChange(backend, () => save(backend, { name: 'Like', isNew: false }));
+
+  expect(reply).toEqual({ success: true, message: 'Type like saved.' });
+});

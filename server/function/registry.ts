@@ -1,5 +1,6 @@
 import type { GuestOperationName, OperationName } from '#src/contract/operations/operations.ts';
 import type { GuestOperation, Operation } from '../runtime/context.ts';
+import { addNote } from '../operations/add-note.ts';
 import { addPoints } from '../operations/add-points.ts';
 import { banUser } from '../operations/ban-user.ts';
 import { closePost } from '../operations/close-post.ts';
@@ -58,6 +59,7 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   pinPost,
   saveEngagementType,
   resendMessage,
+  addNote,
 };
 
 /** Tells whether an operation may be called by a guest. Rule TR-05. */

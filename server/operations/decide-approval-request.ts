@@ -1,26 +1,35 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRowId, prefixedId } from '#src/domain/ids.ts';
+import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
 import {
   decideApprovalRequest as decide,
+  mostRejectReasonCharacters,
+  type ApprovalDecision,
   type FormerDecision,
 } from '#src/domain/people/lifecycle.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { trimAndCut } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
+import { usersTable } from '#src/tables/users.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
+import type { Actor } from '../runtime/actor.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
 import { lastRequestDecision } from '../runtime/request-decisions.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan } from '../runtime/run-plan.ts';
+import type { Write } from '../runtime/writes.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 
 const writeFailure = { code: 'request_decision_failed' } as const;
 const action = 'decideApprovalRequest';
 
-/** Approves or rejects an approval request; the bot notifies an approved person. Rules RQ-04, RQ-07, GU-18, FA-19. */
+/**
+ * Approves or rejects an approval request; the bot notifies an approved person, and a rejected one of the reason, if there is
+ * one. Rules RQ-04, RQ-07, GU-18, FA-19, PA-04.
+ */
 export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   context,
   actor,
@@ -28,6 +37,8 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
 ) => {
   const { requestId: id } = input;
   const { isApproved } = input;
+  const reason =
+    isApproved === true ? '' : trimAndCut(input.reason ?? '', mostRejectReasonCharacters);
   const target = input.userId ?? '';
   if (target === '') return err({ code: 'parameter_missing', name: 'userId' });
   if (isApproved === undefined) return err({ code: 'parameter_missing', name: 'isApproved' });
@@ -45,29 +56,23 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
       if (!former.ok) return former;
       const decision = decide(user.value, {
         isApproved,
+        reason,
+        nowMs: context.nowMs(),
         seen: input.seen ?? null,
         former: former.value,
       });
       if (!decision.ok) return decision;
       if (user.value === null) return err(writeFailure);
       // Somebody decided already in the same way, and that decision stands.
-      if (!user.value.isRequestOpen) return ok({ writes: [], output: {} });
-      const messages = decision.value.isTold ? [approvalMessage(target, id)] : [];
-      const after = { adminReqOpen: false, adminApproved: isApproved };
-      const { isRequestOpen, isApproved: wasApproved } = user.value;
+      const isDecided = !user.value.isRequestOpen && user.value.isApproved === isApproved;
+      if (isDecided) return ok({ writes: [], output: {} });
+      const act = { requestId: id, actor, user: user.value, reason };
+      const messages = decision.value.isTold
+        ? [decisionMessage(target, id, { isApproved, reason })]
+        : [];
       return ok({
         writes: [
-          { action: 'update', table: 'users', rowId: target, data: after },
-          moderationLogWrite({
-            requestId: id,
-            actor,
-            targetId: target,
-            action,
-            reason: '',
-            before: { adminReqOpen: isRequestOpen, adminApproved: wasApproved },
-            after,
-            message: '',
-          }),
+          ...decisionWrites(act, decision.value),
           ...messages.map((message) => outboxWrite(message, context.nowMs())),
         ],
         output: {},
@@ -81,6 +86,32 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
   if (outcome.ok) await syncLabels(context, target);
   return outcome;
 };
+
+type DecisionAct = {
+  readonly requestId: RequestId;
+  readonly actor: Actor;
+  readonly user: User;
+  readonly reason: string;
+};
+
+function decisionWrites(
+  { requestId, actor, user, reason }: DecisionAct,
+  { changes }: ApprovalDecision,
+): readonly Write[] {
+  return [
+    { action: 'update', table: 'users', rowId: user.id, data: usersTable.toChanges(changes) },
+    moderationLogWrite({
+      requestId,
+      actor,
+      targetId: user.id,
+      action,
+      reason,
+      before: { adminReqOpen: user.isRequestOpen, adminApproved: user.isApproved },
+      after: { adminReqOpen: false, adminApproved: changes.isApproved },
+      message: '',
+    }),
+  ];
+}
 
 /** Who decided a request that is no longer open, and how; null where the log does not say. Rule FA-19. */
 async function findFormerDecision(
@@ -97,11 +128,16 @@ async function findFormerDecision(
   return ok({ isApproved: user.isApproved, handle: admin.value?.xUsername ?? actorId });
 }
 
-function approvalMessage(telegramId: string, id: string): OutboxMessage {
+function decisionMessage(
+  telegramId: string,
+  id: string,
+  { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string },
+): OutboxMessage {
   const { botMessages } = botText(defaultLanguage);
+  const message = isApproved ? botMessages.approved() : botMessages.requestRejected(reason);
   return {
     id: prefixedId('told', id),
-    call: { path: 'bot/notify', payload: { telegramId, message: botMessages.approved() } },
+    call: { path: 'bot/notify', payload: { telegramId, message } },
   };
 }
 

@@ -120,7 +120,9 @@ function beforeAndAfter(decision: ModerationDecision, user: User) {
   if (decision.warnCountDelta !== 0) {
     return { before: { warnCount }, after: { warnCount: warnCount + decision.warnCountDelta } };
   }
-  return { before: { isBanned, isAdmin }, after: { isBanned, isAdmin, ...decision.set } };
+  const { set } = decision;
+  const after = { isBanned: set.isBanned ?? isBanned, isAdmin: set.isAdmin ?? isAdmin };
+  return { before: { isBanned, isAdmin }, after };
 }
 
 /** Appwrite notices changes after the staging only, so the flags are read again after it. */

@@ -83,7 +83,9 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
       const user = choosePerson(request, people.value);
       if (!user.ok) return user;
       const superAdminId = userId(context.environment.superAdminId);
-      const decision = decideModeration(request, user.value, { actorId: actor.id, superAdminId });
+      const nowMs = context.nowMs();
+      const terms = { actorId: actor.id, superAdminId, nowMs };
+      const decision = decideModeration(request, user.value, terms);
       if (!decision.ok) return decision;
       if (
         tool.prepare !== undefined &&

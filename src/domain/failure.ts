@@ -159,6 +159,7 @@ type ModerationFailure =
   /** The person is protected against the tool. Rule FA-16. */
   | { readonly code: 'super_admin_only' }
   | { readonly code: 'admin_not_approved' }
+  | { readonly code: 'note_failed' }
   /** An administrator has given away what may be given in a day. Rule FA-18. */
   | { readonly code: 'gift_limit'; readonly limitTenths: PointTenths };
 

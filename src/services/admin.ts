@@ -6,16 +6,20 @@ import type { User } from '#src/domain/user.ts';
 import type { TableId } from '#src/tables/schema.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import { readTimeline, type TimelinePage, type TimelinePlace } from './admin-timeline.ts';
 import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
 import { readPeople, type PeopleFilter, type PeoplePage } from './admin-people.ts';
 import type { Calls } from './calls.ts';
 import { forEachPage, queryValueLimit, readAll, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
 
-/** Which acts of the moderation log are asked for; a person counts as actor and as target. */
+/** Which acts of the moderation log are asked for; `personId` counts as actor and as target. Rule PA-07. */
 export type LogFilter = {
   readonly personId?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly targetId?: string | undefined;
   readonly action?: string | undefined;
+  readonly day?: DaySpan | undefined;
 };
 
 /** A page of the moderation log, newest first; the cursor is null on the last page. */
@@ -47,6 +51,10 @@ export type AdminService = {
   people(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
   /** A page of the people who fit. Rule PA-02. */
   findPeople(filter: PeopleFilter, cursor?: string): Promise<Reply<PeoplePage>>;
+  /** A page of what happened with a person, newest first. Rule PA-01. */
+  timeline(personId: string, place?: TimelinePlace): Promise<Reply<TimelinePage>>;
+  /** Notes something on a person that administrators alone read. Rule PA-01. */
+  addNote(personId: string, note: string): Promise<Reply<OperationOutput<'addNote'>>>;
   /** Where all points are, summed over the whole ledger. */
   economy(): Promise<Reply<{ economy: Economy }>>;
   /** Posts and engagements of each day, in the order of the days; 5000 of either at most. */
@@ -76,6 +84,8 @@ export function createAdminService(calls: Calls): AdminService {
         (users) => ({ users }),
       ),
     findPeople: (filter, cursor) => readPeople(calls, filter, cursor),
+    timeline: (personId, place) => readTimeline(calls, personId, place),
+    addNote: (personId, note) => calls.change('addNote', { userId: personId, note }),
     economy: () => readEconomy(calls),
     activity: (days) =>
       calls.read(
@@ -139,10 +149,15 @@ function readOutbox(
   );
 }
 
-function logQuery({ personId, action }: LogFilter): RowQuery<'moderationLog'> {
+function logQuery(filter: LogFilter): RowQuery<'moderationLog'> {
+  const { personId, actorId, targetId, action, day } = filter;
   let wanted = query('moderationLog').newestFirst();
   if (personId !== undefined) wanted = wanted.anyEqual(['targetId', 'actorId'], personId);
-  return action === undefined ? wanted : wanted.equal('action', action);
+  if (actorId !== undefined) wanted = wanted.equal('actorId', actorId);
+  if (targetId !== undefined) wanted = wanted.equal('targetId', targetId);
+  if (action !== undefined) wanted = wanted.equal('action', action);
+  if (day === undefined) return wanted;
+  return wanted.atLeast('$createdAt', new Date(day.startMs).toISOString()).madeBefore(day.endMs);
 }
 
 function nextCursor(ids: readonly string[]): string | null {

@@ -11,16 +11,22 @@ export type ToolRequest = {
   readonly type: 'X' | 'TG';
   readonly points?: string;
   readonly reason?: string;
+  /** The person who is meant, where that is known. Rule FA-20. */
+  readonly userId?: string;
 };
 
 /** What screens ask of moderation. */
 export type ModerationService = {
   /** Uses a tool on a person; the answer's message says what was done. Rules AD-19 to AD-55. */
   use(tool: ModerationTool, request: ToolRequest): Promise<Reply<OperationOutput<'banUser'>>>;
-  /** Approves or rejects the request that was looked at, and no other. Rules RQ-04, FA-19. */
+  /**
+   * Approves or rejects the request that was looked at, and no other; a rejection may carry a reason, and who was rejected
+   * may be approved. Rules RQ-04, FA-19, PA-04.
+   */
   decideRequest(
     seen: User,
     isApproved: boolean,
+    reason?: string,
   ): Promise<Reply<OperationOutput<'decideApprovalRequest'>>>;
 };
 
@@ -28,11 +34,16 @@ export type ModerationService = {
 export function createModerationService(calls: Calls): ModerationService {
   return {
     use: (tool, request) => calls.change(tool, request),
-    decideRequest: (seen, isApproved) =>
+    decideRequest: (seen, isApproved, reason = '') =>
       calls.change('decideApprovalRequest', {
         userId: seen.id,
         isApproved,
-        seen: { xUserId: seen.xUserId, requestedAtMs: requestTimeMs(seen) },
+        ...(isApproved || reason.trim() === '' ? {} : { reason }),
+        seen: {
+          xUserId: seen.xUserId,
+          requestedAtMs: requestTimeMs(seen),
+          ...(seen.isRequestOpen ? {} : { isRejected: true }),
+        },
       }),
   };
 }

@@ -51,6 +51,8 @@ export type RowQuery<Table extends TableId> = {
     column: Column,
     value: QueryValue<Table, Column>,
   ): RowQuery<Table>;
+  /** The row was made before this moment, in milliseconds since 1970. */
+  madeBefore(timeMs: number): RowQuery<Table>;
   ascending(column: QueryColumn<Table>): RowQuery<Table>;
   descending(column: QueryColumn<Table>): RowQuery<Table>;
   newestFirst(): RowQuery<Table>;
@@ -102,6 +104,12 @@ function queryWith<Table extends TableId>(
     lessThan: (attribute, value) => and({ method: 'lessThan', attribute, values: [value] }),
     atMost: (attribute, value) => and({ method: 'lessThanEqual', attribute, values: [value] }),
     greaterThan: (attribute, value) => and({ method: 'greaterThan', attribute, values: [value] }),
+    madeBefore: (timeMs) =>
+      and({
+        method: 'lessThan',
+        attribute: '$createdAt',
+        values: [new Date(timeMs).toISOString()],
+      }),
     ascending: (attribute) => and({ method: 'orderAsc', attribute }),
     descending: (attribute) => and({ method: 'orderDesc', attribute }),
     newestFirst: () => and({ method: 'orderDesc', attribute: '$createdAt' }),

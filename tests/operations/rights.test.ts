@@ -34,6 +34,7 @@ const adminOperations: readonly [OperationName, string][] = [
   ['pinPost', 'Failed to pin post'],
   ['saveEngagementType', 'Failed to save type'],
   ['resendMessage', 'Failed to resend message'],
+  ['addNote', 'Failed to save note'],
   ['makeAdmin', 'Failed to make admin'],
   ['removeAdmin', 'Failed to remove admin'],
 ];

@@ -140,6 +140,7 @@ const sentences: { [Code in FailureCode]: [Omit<FailureOf<Code>, 'code'>, string
     { limitTenths: tenths(100_000) },
     'Only the super administrator may add more than 10000.0 points a day.',
   ],
+  note_failed: [{}, 'Failed to save note'],
   type_name_missing: [{}, 'Type name required!'],
   type_cost_invalid: [{}, 'Points for Post must be a valid non-negative number!'],
   type_reward_invalid: [{}, 'Points as Reward must be a valid non-negative number!'],

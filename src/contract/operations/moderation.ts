@@ -44,9 +44,15 @@ export const moderationOperations = {
       ...requestFields,
       userId: looseId,
       isApproved: looseFlag,
-      /** What was looked at: the account on X and the time of the request. Rule FA-19. */
+      /** Why it is rejected, which the person is told; may be left out. Rule PA-04. */
+      reason: looseText,
+      /** What was looked at: the account on X, the time of the request, and whether it was rejected before. Rules FA-19, PA-04. */
       seen: z
-        .object({ xUserId: z.string().nullable(), requestedAtMs: z.number() })
+        .object({
+          xUserId: z.string().nullable(),
+          requestedAtMs: z.number(),
+          isRejected: z.boolean().optional(),
+        })
         .optional()
         .catch(undefined),
     }),
@@ -94,6 +100,21 @@ export const moderationOperations = {
     right: 'admin',
     fallback: { code: 'message_resend_failed' },
     input: z.object({ ...requestFields, outboxId: looseText }),
+    output: messageSchema,
+  },
+  /**
+   * `addNote`: notes something on a person that administrators alone read. Rule PA-01.
+   * @refuses user_not_found, parameter_missing, note_failed
+   */
+  addNote: {
+    right: 'admin',
+    fallback: { code: 'note_failed' },
+    input: z.object({
+      ...requestFields,
+      userId: looseId,
+      /** The note, of which 1,000 characters are kept. */
+      note: looseText,
+    }),
     output: messageSchema,
   },
   /**

@@ -15,7 +15,12 @@ export interface ModerationDecision {
   /** The handle as looked up, for the messages. */
   readonly handle: string;
   readonly reason: string;
-  readonly set: { readonly isBanned?: boolean; readonly isAdmin?: boolean };
+  readonly set: {
+    readonly isBanned?: boolean;
+    readonly isAdmin?: boolean;
+    readonly banReason?: string | null;
+    readonly bannedAtMs?: number | null;
+  };
   readonly warnCountDelta: -1 | 0 | 1;
   readonly pointDeltaTenths: number;
   readonly entries: readonly LedgerEntry[];
@@ -41,13 +46,13 @@ export type ModerationRefusal = FailureOf<
 export function decideModeration(
   request: ModerationRequest,
   user: User | null,
-  terms: ToolTerms,
+  terms: ToolTerms & { readonly nowMs: number },
 ): Result<ModerationDecision, ModerationRefusal> {
   const { handle } = request.target;
   if (user === null) return err({ code: 'handle_not_found', handle });
   if (isProtected(request.tool, user, terms)) return err({ code: 'super_admin_only' });
   const refusal = refusalOf(request, user);
-  return refusal === null ? ok(decisionFor(request, user)) : err(refusal);
+  return refusal === null ? ok(decisionFor(request, user, terms.nowMs)) : err(refusal);
 }
 
 function refusalOf(request: ModerationRequest, user: User): ModerationRefusal | null {
@@ -77,7 +82,7 @@ function refusalOf(request: ModerationRequest, user: User): ModerationRefusal | 
   }
 }
 
-function decisionFor(request: ModerationRequest, user: User): ModerationDecision {
+function decisionFor(request: ModerationRequest, user: User, nowMs: number): ModerationDecision {
   const { amountTenths } = request;
   const unchanged: ModerationDecision = {
     userId: user.id,
@@ -91,9 +96,12 @@ function decisionFor(request: ModerationRequest, user: User): ModerationDecision
   };
   switch (request.tool) {
     case 'banUser':
-      return { ...unchanged, set: { isBanned: true } };
+      return {
+        ...unchanged,
+        set: { isBanned: true, banReason: request.reason, bannedAtMs: nowMs },
+      };
     case 'unbanUser':
-      return { ...unchanged, set: { isBanned: false } };
+      return { ...unchanged, set: { isBanned: false, banReason: null, bannedAtMs: null } };
     case 'makeAdmin':
       // Who is one already stays one: a change of no column. Rules AD-39, TR-38.
       return user.isAdmin ? unchanged : { ...unchanged, set: { isAdmin: true } };

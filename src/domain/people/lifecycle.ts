@@ -20,7 +20,12 @@ export function lifecycleState(user: Standing | null): LifecycleState {
 /** What a decision on an approval request changes, and whether the person gets a message. */
 export interface ApprovalDecision {
   readonly userId: UserId;
-  readonly changes: { readonly isRequestOpen: false; readonly isApproved: boolean };
+  readonly changes: {
+    readonly isRequestOpen: false;
+    readonly isApproved: boolean;
+    readonly rejectedAtMs: number | null;
+    readonly rejectReason: string | null;
+  };
   readonly isTold: boolean;
 }
 
@@ -28,6 +33,8 @@ export interface ApprovalDecision {
 export interface SeenRequest {
   readonly xUserId: string | null;
   readonly requestedAtMs: number;
+  /** True where the request was seen rejected, and is approved after all. Rule PA-04. */
+  readonly isRejected?: boolean | undefined;
 }
 
 /** A decision that was made before: what it was, and the X handle of the administrator who made it. Rule FA-19. */
@@ -39,9 +46,15 @@ export interface FormerDecision {
 /** How an approval request is to be decided, what was looked at, and what somebody decided before. */
 export interface RequestDecision {
   readonly isApproved: boolean;
+  /** Why it is rejected, in at most `mostRejectReasonCharacters`; empty for no reason. Rule PA-04. */
+  readonly reason: string;
+  readonly nowMs: number;
   readonly seen: SeenRequest | null;
   readonly former: FormerDecision | null;
 }
+
+/** The most characters of a rejected request's reason. Rule PA-04. */
+export const mostRejectReasonCharacters = 200;
 
 /** When a person asked to be approved; a request of before counts from the day the row was made. Rule FA-19. */
 export function requestTimeMs(user: Pick<User, 'requestedAtMs' | 'createdAtMs'>): number {
@@ -50,17 +63,20 @@ export function requestTimeMs(user: Pick<User, 'requestedAtMs' | 'createdAtMs'>)
 
 /**
  * Decides what the answer to an approval request changes. Who says what was seen is refused when somebody decided
- * meanwhile, and when another account or another request is there now. Rules GU-18, RQ-04, RQ-07, FA-19.
+ * meanwhile, and when another account or another request is there now; who was rejected is approved by whoever saw that.
+ * Rules GU-18, RQ-04, RQ-07, FA-19, PA-04.
  */
 export function decideApprovalRequest(
   user: User | null,
-  { isApproved, seen, former }: RequestDecision,
+  { isApproved, reason, nowMs, seen, former }: RequestDecision,
 ): Result<
   ApprovalDecision,
   FailureOf<'user_not_found' | 'request_changed' | 'request_decided' | 'request_decision_failed'>
 > {
   if (user === null) return err({ code: 'user_not_found' });
-  if (!user.isRequestOpen && (seen !== null || user.isApproved !== isApproved)) {
+  const isReopened = seen?.isRejected === true && isApproved && !user.isApproved;
+  const isForeign = seen !== null || user.isApproved !== isApproved;
+  if (!user.isRequestOpen && isForeign && !isReopened) {
     return err(
       former === null
         ? { code: 'request_decision_failed' }
@@ -75,8 +91,13 @@ export function decideApprovalRequest(
   }
   return ok({
     userId: user.id,
-    changes: { isRequestOpen: false, isApproved },
+    changes: {
+      isRequestOpen: false,
+      isApproved,
+      rejectedAtMs: isApproved ? null : nowMs,
+      rejectReason: isApproved || reason === '' ? null : reason,
+    },
     // A banned person cannot use the app, whatever became of the request.
-    isTold: isApproved && !user.isBanned,
+    isTold: isApproved ? !user.isBanned : reason !== '',
   });
 }

@@ -1,15 +1,24 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useText } from '#src/state/text-context.ts';
+import { useMaybeUser } from '#src/state/app-context.ts';
 import { usePerson, type Person } from '#src/state/use-person.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { lateComponent } from '#src/ui/late-component.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-/** Another person's points, counters and title. Rules PR-02, RT-04. */
+/** Members never download it. Rule PA-01. */
+const AdminPerson = lateComponent(
+  async () => (await import('#src/screens/admin/person/admin-person.tsx')).AdminPerson,
+);
+
+/** Another person's points, counters and title, and what administrators see and do besides. Rules PR-02, RT-04, PA-01. */
 export function UserScreen() {
   const { profileText } = useText();
   const { id = '' } = useParams();
@@ -24,6 +33,8 @@ export function UserScreen() {
 
 function OtherProfile({ user, failure, retry }: Person) {
   const { commonText, profileText } = useText();
+  const me = useMaybeUser();
+  const isForAdmin = me !== null && lifecycleState(me) === 'admin';
   if (failure?.code === 'user_not_found') {
     return <EmptyState icon="person" title={failure.message} />;
   }
@@ -31,6 +42,11 @@ function OtherProfile({ user, failure, retry }: Person) {
     return (
       <>
         <ProfileSummary user={user} stats={user} />
+        {isForAdmin ? (
+          <Suspense fallback={<Skeleton shape="rows" label={profileText.loading} />}>
+            <AdminPerson user={user} />
+          </Suspense>
+        ) : null}
         <AboutPerson user={user} />
       </>
     );

@@ -1,3 +1,4 @@
+import { actText, personPageText } from './acts.ts';
 import { economyText, logText, outboxText } from './admin-views.ts';
 import {
   adminHomeText,
@@ -17,6 +18,7 @@ import { moderationMessages } from './moderation.ts';
 
 /** All English sentences that administrators alone see. */
 export const adminSentences = {
+  actText,
   adminHomeText,
   adminText,
   bulkText,
@@ -25,6 +27,7 @@ export const adminSentences = {
   moderationMessages,
   outboxText,
   peopleText,
+  personPageText,
   personText,
   pinText,
   reportsText,

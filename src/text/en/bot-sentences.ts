@@ -9,6 +9,7 @@ type DecidedFor = { readonly author: string; readonly postLink: string | null };
 
 /** The messages that the bot sends; what people typed is plain text in them. Rules BO-09 to BO-13. */
 const botMessages = {
+  requestRejected: (reason: string) => `Your request was rejected by administration: ${reason}`,
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
   targetReached: (post: { limit: number; link: string | null }) =>
     `Your post has reached its limit of ${post.limit} engagements.${onOwnLine(post.link)}`,

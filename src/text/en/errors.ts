@@ -138,6 +138,7 @@ const sentences: ErrorSentences = {
   remove_admin_failed: () => 'Failed to remove admin',
   super_admin_only: () => 'Only the super administrator may do this.',
   admin_not_approved: () => 'Only approved members can become admins.',
+  note_failed: () => 'Failed to save note',
   gift_limit: ({ limitTenths }) =>
     `Only the super administrator may add more than ${format.points(limitTenths)} points a day.`,
 

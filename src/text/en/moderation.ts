@@ -15,5 +15,6 @@ export const moderationMessages = {
     `${format.points(points)} points taken from @${handle}.`,
   pinPost: () => 'Post pinned.',
   saveEngagementType: (name: string) => `Type ${name} saved.`,
+  addNote: () => 'Note saved.',
   resendMessage: () => 'The message is on its way again.',
 } as const;

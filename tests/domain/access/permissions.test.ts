@@ -41,6 +41,7 @@ const forAdmins = [
   'pinPost',
   'saveEngagementType',
   'resendMessage',
+  'addNote',
   'removeAdmin',
 ];
 

@@ -19,7 +19,7 @@ function decide(tool: ModerationTool, changes: Partial<User>, amount = 0): Moder
   return decision.value;
 }
 
-const terms = { actorId: userId('1'), superAdminId: userId('1') };
+const terms = { actorId: userId('1'), superAdminId: userId('1'), nowMs: 9 };
 
 const tools: ModerationTool[] = [
   'banUser',
@@ -65,8 +65,12 @@ const unchanged = {
 };
 
 test.each<[ModerationTool, Partial<User>, Partial<ModerationDecision>]>([
-  ['banUser', {}, { set: { isBanned: true } }],
-  ['unbanUser', { isBanned: true }, { set: { isBanned: false } }],
+  ['banUser', {}, { set: { isBanned: true, banReason: 'why', bannedAtMs: 9 } }],
+  [
+    'unbanUser',
+    { isBanned: true },
+    { set: { isBanned: false, banReason: null, bannedAtMs: null } },
+  ],
   ['makeAdmin', {}, { set: { isAdmin: true } }],
   ['makeAdmin', { isAdmin: true }, {}],
   ['removeAdmin', { isAdmin: true }, { set: { isAdmin: false } }],

@@ -47,6 +47,7 @@ test('[GU-12] a ban counts before everything else', () => {
 const asking = exampleUser({ isApproved: false, isRequestOpen: true, requestedAtMs: 7 });
 const seen = { xUserId: '500001', requestedAtMs: 7 };
 const former = { isApproved: true, handle: 'olga_x' };
+const undecided = { isApproved: true, reason: '', nowMs: 9, seen: null, former: null };
 
 type Asked = readonly [
   user: User,
@@ -56,7 +57,7 @@ type Asked = readonly [
 ];
 
 function decisionOn(...[user, isApproved, seenThen, formerThen]: Asked): string {
-  const asked = { isApproved, seen: seenThen, former: formerThen };
+  const asked = { ...undecided, isApproved, seen: seenThen, former: formerThen };
   const decision = decideApprovalRequest(user, asked);
   return decision.ok ? 'decided' : errorText(decision.failure);
 }
@@ -64,27 +65,52 @@ function decisionOn(...[user, isApproved, seenThen, formerThen]: Asked): string 
 test.each([true, false])(
   'a decision of %s closes the request and is told if it approves',
   (flag) => {
-    expect(decideApprovalRequest(asking, { isApproved: flag, seen: null, former: null })).toEqual({
+    expect(decideApprovalRequest(asking, { ...undecided, isApproved: flag })).toEqual({
       ok: true,
       value: {
         userId: '1001',
-        changes: { isRequestOpen: false, isApproved: flag },
+        changes: {
+          isRequestOpen: false,
+          isApproved: flag,
+          rejectedAtMs: flag ? null : 9,
+          rejectReason: null,
+        },
         isTold: flag,
       },
     });
   },
 );
 
+test('[PA-04] a rejection keeps its reason, which the person is told; an approval has none', () => {
+  const rejection = { ...undecided, isApproved: false, reason: 'no posts' };
+  expect(decideApprovalRequest(asking, rejection)).toMatchObject({
+    value: { changes: { rejectedAtMs: 9, rejectReason: 'no posts' }, isTold: true },
+  });
+  expect(decideApprovalRequest(asking, { ...undecided, reason: 'no posts' })).toMatchObject({
+    value: { changes: { rejectedAtMs: null, rejectReason: null }, isTold: true },
+  });
+});
+
+test('[PA-04] who was rejected is approved by whoever saw that, and by nobody else', () => {
+  const rejected = exampleUser({ isApproved: false, requestedAtMs: 7 });
+  expect(decisionOn(rejected, true, { ...seen, isRejected: true }, former)).toBe('decided');
+  expect(decisionOn(rejected, true, seen, { ...former, isApproved: false })).toBe(
+    'Already rejected by @olga_x.',
+  );
+  expect(
+    decisionOn(exampleUser({ requestedAtMs: 7 }), true, { ...seen, isRejected: true }, former),
+  ).toBe('Already approved by @olga_x.');
+});
+
 test('a decision about nobody is refused', () => {
-  expect(decideApprovalRequest(null, { isApproved: true, seen: null, former: null })).toEqual({
+  expect(decideApprovalRequest(null, undecided)).toEqual({
     ok: false,
     failure: { code: 'user_not_found' },
   });
 });
 
 test('[RQ-07] a banned person is not told of an approval, as the ban still holds', () => {
-  const asked = { isApproved: true, seen: null, former: null };
-  expect(decideApprovalRequest(exampleUser({ isBanned: true }), asked)).toMatchObject({
+  expect(decideApprovalRequest(exampleUser({ isBanned: true }), undecided)).toMatchObject({
     value: { changes: { isApproved: true }, isTold: false },
   });
 });

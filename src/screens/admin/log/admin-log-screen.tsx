@@ -29,7 +29,7 @@ export function AdminLogScreen() {
     action: shown.action === 'all' ? undefined : shown.action,
   };
   const query = useInfiniteQuery({
-    queryKey: adminKeys.log(filter.personId, filter.action),
+    queryKey: adminKeys.log(filter),
     queryFn: async ({ pageParam }) => {
       const admin = await services.admin();
       return unwrap(await admin.log(filter, pageParam));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { actFacts } from '#src/domain/moderation/act-facts.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -10,7 +10,6 @@ import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
 const action = 'decideApprovalRequest';
-const decisionSchema = z.object({ after: z.object({ adminApproved: z.boolean() }) });
 
 /** What administrators decided about a person's requests before, newest first; nothing where nothing was. Rule PA-03. */
 export function EarlierDecisions({ personId }: { readonly personId: string }) {
@@ -18,20 +17,21 @@ export function EarlierDecisions({ personId }: { readonly personId: string }) {
   const { requestText } = useTextPart(adminPart);
   const services = useServices();
   const { data } = useQuery({
-    queryKey: [...adminKeys.log(personId, action), 'first page'],
+    queryKey: [...adminKeys.log({ targetId: personId, action }), 'first page'],
     queryFn: async () => {
       const admin = await services.admin();
-      return unwrap(await admin.log({ personId, action }));
+      return unwrap(await admin.log({ targetId: personId, action }));
     },
   });
-  const acts = (data?.acts ?? []).filter(({ targetId }) => targetId === personId);
+  const acts = data?.acts ?? [];
   const nameOf = useNames(acts.map(({ actorId }) => actorId));
   if (acts.length === 0) return null;
   return (
     <Section header={requestText.earlier} isList>
-      {acts.map(({ id, actorId, details, createdAtMs, reason }) => {
-        const decision = decisionSchema.safeParse(details);
-        const isApproved = decision.success && decision.data.after.adminApproved;
+      {acts.map((act) => {
+        const { id, actorId, createdAtMs, reason } = act;
+        const facts = actFacts(act);
+        const isApproved = facts.kind === 'decision' && facts.isApproved;
         const word = isApproved ? requestText.earlierApproved : requestText.earlierRejected;
         return (
           <Cell

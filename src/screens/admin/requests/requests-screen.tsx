@@ -31,7 +31,7 @@ export function RequestsScreen() {
   const work = useWork<User>({ query, queryKey, idOf: (user) => user.id, nameOf });
 
   const decideBy = (isApproved: boolean) =>
-    requestDecision(isApproved, { services, requestText, errorText });
+    requestDecision({ isApproved, services, requestText, errorText });
 
   return (
     <WorkScreen

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { LogFilter } from '#src/services/admin.ts';
 import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
@@ -8,12 +9,8 @@ const workRefreshMs = 30_000;
 
 /** The keys of what only administrators read; each list has one of its own. */
 export const adminKeys = {
-  log: (personId: string | undefined, action: string | undefined) => [
-    'admin',
-    'log',
-    personId ?? '',
-    action ?? '',
-  ],
+  log: (filter: LogFilter) => ['admin', 'log', JSON.stringify(filter)],
+  timeline: (personId: string) => ['admin', 'timeline', personId],
   people: (state: string, search: string) => ['people', state, search],
   names: (ids: readonly string[]) => ['admin', 'names', ...ids],
   economy: ['admin', 'economy'],

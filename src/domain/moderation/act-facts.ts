@@ -1,0 +1,100 @@
+import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import type { ModerationAct } from './act.ts';
+
+/** What one price or flag of an engagement type was and is; null before says that the type is new. */
+export type TypeChange =
+  | {
+      readonly field: 'cost' | 'reward';
+      readonly before: PointTenths | null;
+      readonly after: PointTenths;
+    }
+  | { readonly field: 'enabled' | 'forAll'; readonly after: boolean };
+
+/** What an act came to, as far as the log's details say it; `plain` where the action alone says all. Rule PA-07. */
+export type ActFacts =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'decision'; readonly isApproved: boolean }
+  | { readonly kind: 'points'; readonly deltaTenths: PointTenths }
+  | { readonly kind: 'warnings'; readonly count: number }
+  | { readonly kind: 'type'; readonly changes: readonly TypeChange[] }
+  | { readonly kind: 'outcome'; readonly outcome: string; readonly note: string | null }
+  | { readonly kind: 'note'; readonly note: string }
+  | { readonly kind: 'places'; readonly count: number };
+
+const plain: ActFacts = { kind: 'plain' };
+
+/** Reads what an act came to; details of another version than known read as `plain`. Rule PA-07. */
+export function actFacts({ action, details }: Pick<ModerationAct, 'action' | 'details'>): ActFacts {
+  const before = recordIn(details, 'before');
+  const after = recordIn(details, 'after');
+  switch (action) {
+    case 'decideApprovalRequest':
+      return decisionIn(after['adminApproved']);
+    case 'reviewEngagement':
+      return decisionIn(after['isApproved']);
+    case 'addPoints':
+    case 'reducePoints': {
+      const [was, is] = [before['point'], after['point']];
+      if (typeof was !== 'number' || typeof is !== 'number') return plain;
+      return { kind: 'points', deltaTenths: tenths(is - was) };
+    }
+    case 'warnUser':
+    case 'removeWarning': {
+      const count = after['warnCount'];
+      return typeof count === 'number' ? { kind: 'warnings', count } : plain;
+    }
+    case 'saveEngagementType':
+      return { kind: 'type', changes: typeChanges(before, after) };
+    case 'resolveReport': {
+      const { outcome, note } = after;
+      if (typeof outcome !== 'string') return plain;
+      return { kind: 'outcome', outcome, note: typeof note === 'string' ? note : null };
+    }
+    case 'addNote': {
+      const { note } = after;
+      return typeof note === 'string' ? { kind: 'note', note } : plain;
+    }
+    case 'closePost': {
+      const count = after['closedPlaces'];
+      return typeof count === 'number' ? { kind: 'places', count } : plain;
+    }
+    default:
+      return plain;
+  }
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+function decisionIn(isApproved: unknown): ActFacts {
+  return typeof isApproved === 'boolean' ? { kind: 'decision', isApproved } : plain;
+}
+
+/** What differs; of a new type everything. */
+function typeChanges(before: Columns, after: Columns): readonly TypeChange[] {
+  const prices = [
+    ['cost', 'pointToPost'],
+    ['reward', 'pointAsReward'],
+  ] as const;
+  const flags = [
+    ['enabled', 'enabled'],
+    ['forAll', 'forAll'],
+  ] as const;
+  return [
+    ...prices.flatMap(([field, column]): readonly TypeChange[] => {
+      const [was, is] = [before[column], after[column]];
+      if (typeof is !== 'number' || was === is) return [];
+      return [{ field, before: typeof was === 'number' ? tenths(was) : null, after: tenths(is) }];
+    }),
+    ...flags.flatMap(([field, column]): readonly TypeChange[] => {
+      const is = after[column];
+      return typeof is !== 'boolean' || before[column] === is ? [] : [{ field, after: is }];
+    }),
+  ];
+}
+
+function recordIn(value: unknown, name: string): Columns {
+  if (typeof value !== 'object' || value === null) return {};
+  const inner: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+  if (typeof inner !== 'object' || inner === null) return {};
+  return Object.fromEntries(Object.entries(inner));
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { User } from '#src/domain/user.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { StatusLine } from '#src/ui/status-line.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { PersonState } from '#src/screens/admin/shared/person-state.tsx';
+import { PersonNotes } from './person-notes.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+import { PersonTools } from './person-tools.tsx';
+
+const views = ['timeline', 'notes'] as const;
+
+/** What administrators see and do of a person beside the profile: state, tools, history, notes. Rule PA-01. */
+export function AdminPerson({ user }: { readonly user: User }) {
+  const { personPageText } = useTextPart(adminPart);
+  const [view, setView] = useState<(typeof views)[number]>('timeline');
+  return (
+    <section aria-label={personPageText.header} className="flex flex-col gap-5">
+      <div className="flex flex-wrap justify-center gap-2">
+        <PersonState user={user} />
+      </div>
+      <StateReasons user={user} />
+      <PersonTools user={user} />
+      <Tabs
+        label={personPageText.views}
+        items={views.map((value) => ({ value, label: personPageText[value] }))}
+        value={view}
+        onChange={setView}
+      >
+        {view === 'timeline' ? (
+          <PersonTimeline personId={user.id} />
+        ) : (
+          <PersonNotes personId={user.id} />
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+/** Since when and why somebody is banned or rejected. */
+function StateReasons({ user }: { readonly user: User }) {
+  const { format } = useText();
+  const { personPageText } = useTextPart(adminPart);
+  const { isBanned, bannedAtMs, banReason, isApproved, rejectedAtMs, rejectReason } = user;
+  const lines = [
+    isBanned && bannedAtMs !== null
+      ? reasoned(personPageText.bannedSince(format.date(bannedAtMs)), banReason)
+      : null,
+    !isApproved && rejectedAtMs !== null
+      ? reasoned(personPageText.rejectedSince(format.date(rejectedAtMs)), rejectReason)
+      : null,
+  ].filter((line) => line !== null);
+
+  function reasoned(text: string, reason: string | null): string {
+    return reason === null ? text : personPageText.because(text, reason);
+  }
+
+  return lines.map((line) => (
+    <StatusLine key={line} tone="warning">
+      <bdi>{line}</bdi>
+    </StatusLine>
+  ));
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actFacts } from '#src/domain/moderation/act-facts.ts';
+import { mostNoteCharacters } from '#src/domain/moderation/note.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Cell } from '#src/ui/cell.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import { useNames } from '#src/screens/admin/shared/use-names.ts';
+import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
+
+const action = 'addNote';
+
+/** The administrators' notes on a person, newest first, and a field for another one. Rule PA-01. */
+export function PersonNotes({ personId }: { readonly personId: string }) {
+  const { errorText, format } = useText();
+  const { adminText, personPageText } = useTextPart(adminPart);
+  const services = useServices();
+  const query = useInfiniteQuery({
+    queryKey: adminKeys.log({ targetId: personId, action }),
+    queryFn: async ({ pageParam }) => {
+      const admin = await services.admin();
+      return unwrap(await admin.log({ targetId: personId, action }, pageParam));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  });
+  const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
+  const nameOf = useNames(acts.map(({ actorId }) => actorId));
+  return (
+    <div className="flex flex-col gap-5">
+      <NoteForm personId={personId} />
+      <ListStates
+        state={listStateOf(query, () => acts, errorText)}
+        skeleton="rows"
+        loadingLabel={adminText.loading}
+        retryLabel={adminText.retry}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState icon="list" title={personPageText.noNotes} />}
+      >
+        {(notes) => (
+          <Section header={personPageText.notes} isList>
+            {notes.map((act) => {
+              const facts = actFacts(act);
+              return (
+                <Cell
+                  key={act.id}
+                  title={<bdi>{facts.kind === 'note' ? facts.note : ''}</bdi>}
+                  subtitle={`${nameOf(act.actorId)} · ${format.dateAndTime(act.createdAtMs)}`}
+                />
+              );
+            })}
+          </Section>
+        )}
+      </ListStates>
+      <LoadMore query={query} />
+    </div>
+  );
+}
+
+function NoteForm({ personId }: { readonly personId: string }) {
+  const { personPageText } = useTextPart(adminPart);
+  const services = useServices();
+  const [note, setNote] = useState('');
+  const { isRunning, success, failure, submit, clear } = useToolSubmit({
+    send: async (text: string) => (await services.admin()).addNote(personId, text),
+  });
+
+  async function save() {
+    if ((await submit(note)) === true) setNote('');
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        label={personPageText.note}
+        hint={personPageText.noteHint}
+        rows={3}
+        maxLength={mostNoteCharacters}
+        value={note}
+        isDisabled={isRunning}
+        onChange={(text) => {
+          setNote(text);
+          clear();
+        }}
+      />
+      <SubmitStatus success={success} failure={failure} />
+      <Button
+        variant="secondary"
+        isDisabled={note.trim() === ''}
+        isLoading={isRunning}
+        onClick={() => void save()}
+      >
+        {personPageText.addNote}
+      </Button>
+    </div>
+  );
+}

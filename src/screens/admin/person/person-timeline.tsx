@@ -1,0 +1,137 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { postPath } from '#src/domain/access/routes.ts';
+import { memberAccount } from '#src/domain/points/ledger.ts';
+import { userId } from '#src/domain/ids.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { TimelineEvent, TimelinePlace } from '#src/services/admin-timeline.ts';
+import { useServices } from '#src/state/app-context.ts';
+import { unwrap } from '#src/state/query-client.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { shortLink } from '#src/text/short-link.ts';
+import { Cell, CellIcon } from '#src/ui/cell.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { IconName } from '#src/ui/icons.tsx';
+import { ListStates } from '#src/ui/list-states.tsx';
+import { VirtualList } from '#src/ui/virtual-list.tsx';
+import { peopleIn } from '#src/screens/admin/log/log-people.ts';
+import { useActSentence } from '#src/screens/admin/log/use-act-sentence.ts';
+import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
+import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { useNames, type NameOf } from '#src/screens/admin/shared/use-names.ts';
+
+/** What a person did and what was done to them, newest first, page by page. Rule PA-01. */
+export function PersonTimeline({ personId }: { readonly personId: string }) {
+  const { errorText } = useText();
+  const { adminText, personPageText } = useTextPart(adminPart);
+  const services = useServices();
+  const query = useInfiniteQuery({
+    queryKey: adminKeys.timeline(personId),
+    queryFn: async ({ pageParam }) => {
+      const admin = await services.admin();
+      return unwrap(await admin.timeline(personId, pageParam));
+    },
+    initialPageParam: undefined as TimelinePlace | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    staleTime: 0,
+  });
+  const events = query.data?.pages.flatMap((page) => page.events) ?? [];
+  const nameOf = useNames(
+    peopleIn(events.flatMap((event) => (event.kind === 'act' ? [event.act] : []))),
+  );
+  return (
+    <>
+      <ListStates<TimelineEvent>
+        state={listStateOf(query, () => events, errorText)}
+        skeleton="rows"
+        loadingLabel={adminText.loading}
+        retryLabel={adminText.retry}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState icon="list" title={personPageText.empty} text={personPageText.emptyText} />
+        }
+      >
+        {(items) => (
+          <VirtualList
+            label={personPageText.timeline}
+            items={items}
+            estimatedHeightPx={68}
+            keyOf={(event) => `${event.kind} ${event.id}`}
+            renderItem={(event) => <EventCell event={event} personId={personId} nameOf={nameOf} />}
+          />
+        )}
+      </ListStates>
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+type EventCellProps = {
+  readonly event: TimelineEvent;
+  readonly personId: string;
+  readonly nameOf: NameOf;
+};
+
+/** How one event looks: what it is, and small print. */
+type EventWords = {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly details: readonly (string | null)[];
+  readonly href?: string;
+};
+
+function EventCell({ event, personId, nameOf }: EventCellProps) {
+  const { format } = useText();
+  const { icon, title, details, href } = useEventWords(personId, nameOf)(event);
+  const shown = [format.dateAndTime(event.timeMs), ...details.filter((part) => part !== null)];
+  return (
+    <Cell
+      leading={<CellIcon name={icon} tone="neutral" />}
+      title={<bdi>{title}</bdi>}
+      subtitle={<bdi>{shown.join(' · ')}</bdi>}
+      href={href}
+    />
+  );
+}
+
+function useEventWords(personId: string, nameOf: NameOf): (event: TimelineEvent) => EventWords {
+  const { format } = useText();
+  const { personPageText } = useTextPart(adminPart);
+  const sentenceOf = useActSentence(nameOf);
+  const kindOf = (kind: string): string =>
+    Object.entries(personPageText.kinds).find(([known]) => known === kind)?.[1] ?? kind;
+  return (event) => {
+    switch (event.kind) {
+      case 'act': {
+        const { actorId, reason } = event.act;
+        const details = [personPageText.by(nameOf(actorId)), reason];
+        return { icon: 'shield', title: sentenceOf(event.act), details };
+      }
+      case 'movement': {
+        const { movement } = event;
+        const isGain = movement.credit === memberAccount(userId(personId));
+        const points = format.points(tenths((isGain ? 1 : -1) * movement.amountTenths));
+        const title = personPageText.movement(
+          isGain ? `+${points}` : points,
+          kindOf(movement.kind),
+        );
+        const note = movement.note === null ? null : shortLink(movement.note);
+        return { icon: 'star', title, details: [note] };
+      }
+      case 'engagement': {
+        const { decision, postId, rejectCause } = event.engagement;
+        const states = personPageText.engagementStates;
+        const decided = decision === true ? states.approved : states.rejected;
+        const title = personPageText.engaged(decision === null ? states.pending : decided);
+        return { icon: 'bolt', title, details: [rejectCause], href: postPath(postId) };
+      }
+      case 'report': {
+        const { message, isResolved, reportedBy, against } = event.report;
+        const parties = `@${reportedBy} → @${against}`;
+        const state = isResolved ? personPageText.resolved : personPageText.open;
+        return { icon: 'flag', title: personPageText.reported(message), details: [parties, state] };
+      }
+    }
+  };
+}

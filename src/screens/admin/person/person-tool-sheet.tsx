@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { tenths } from '#src/domain/points/tenths.ts';
+import { ok } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { refusalText } from '#src/state/answers.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { TwoStepButton } from '#src/ui/two-step-button.tsx';
+import { useTwoStep } from '#src/ui/use-two-step.ts';
+import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
+import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
+import type { ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
+import {
+  BalanceLine,
+  lacksReason,
+  ToolInputs,
+  type ToolValues,
+} from '#src/screens/admin/tools/tool-inputs.tsx';
+import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
+
+type PersonToolSheetProps = {
+  readonly config: ToolConfig;
+  readonly user: User;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** A tool for one person, who is meant by id; it closes once it is done. Rules PA-01, AD-11 to AD-14. */
+export function PersonToolSheet({ config, user, isOpen, onClose }: PersonToolSheetProps) {
+  const { adminText, toolText } = useTextPart(adminPart);
+  const form = usePersonTool(config, user, onClose);
+  const { fields, step, failure, moved } = form;
+  const text = toolText[config.tool];
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.title}
+      closeLabel={adminText.close}
+      footer={
+        <div className="flex flex-col gap-3">
+          <SubmitStatus failure={failure} />
+          <TwoStepButton
+            step={step}
+            label={text.ask}
+            confirmLabel={text.confirm}
+            cancelLabel={adminText.cancel}
+            prompt={text.prompt(user.xUsername, moved)}
+            isDestructive={config.isDestructive ?? false}
+            isDisabled={lacksReason(config, fields)}
+            onAsk={form.ask}
+            onConfirm={form.confirm}
+            onCancel={form.cancel}
+          />
+        </div>
+      }
+    >
+      <PersonCard user={user} />
+      <ToolInputs
+        config={config}
+        fields={fields}
+        isDisabled={step === 'running'}
+        onChange={form.change}
+      />
+      {step === 'idle' ? null : <BalanceLine config={config} user={user} pointTenths={moved} />}
+    </Sheet>
+  );
+}
+
+function usePersonTool(config: ToolConfig, user: User, onDone: () => void) {
+  const { errorText } = useText();
+  const { services, sessionStore } = useApp();
+  const ownId = useUser().id;
+  const showToast = useToast();
+  const [fields, setFields] = useState<ToolValues>({ points: '', reason: '' });
+  const checked = config.points?.check(fields.points) ?? ok(tenths(0));
+  const { failure, submit, fail, clear } = useToolSubmit({
+    send: async ({ points, reason }: ToolValues) => {
+      const reply = await services.moderation.use(config.tool, {
+        username: user.xUsername,
+        type: 'X',
+        userId: user.id,
+        ...(config.points === undefined ? {} : { points }),
+        ...(config.reason === undefined ? {} : { reason }),
+      });
+      if (reply.success) showToast({ tone: 'success', text: reply.message });
+      return reply;
+    },
+    wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
+  });
+  const twoStep = useTwoStep(async () => {
+    if ((await submit(fields)) !== true) return;
+    if (user.id === ownId) void sessionStore.getState().refresh();
+    onDone();
+  });
+  return {
+    fields,
+    failure,
+    step: twoStep.step,
+    moved: checked.ok ? checked.value : tenths(0),
+    change: (changes: Partial<ToolValues>) => {
+      setFields({ ...fields, ...changes });
+      clear();
+      twoStep.reset();
+    },
+    ask: () => {
+      if (!checked.ok) {
+        fail(errorText(checked.failure));
+        return;
+      }
+      clear();
+      twoStep.ask();
+    },
+    confirm: twoStep.confirm,
+    cancel: twoStep.reset,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { PointMovement } from '#src/domain/points/ledger.ts';
+import type { Report } from '#src/domain/report.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
+import type { Calls } from './calls.ts';
+import type { Reply } from './reply.ts';
+
+/** Something that a person did, or that was done to them. */
+export type TimelineEvent = { readonly id: string; readonly timeMs: number } & (
+  | { readonly kind: 'act'; readonly act: ModerationAct }
+  | { readonly kind: 'movement'; readonly movement: PointMovement }
+  | { readonly kind: 'engagement'; readonly engagement: Engagement }
+  | { readonly kind: 'report'; readonly report: Report }
+);
+
+/** Where a timeline goes on: after which row of each kind, null for a kind that has ended, and what was read ahead. */
+export type TimelinePlace = {
+  readonly after: Readonly<Record<TimelineEvent['kind'], string | null | undefined>>;
+  readonly held: readonly TimelineEvent[];
+};
+
+/** A page of a timeline, newest first; `next` is null on the last page. */
+export type TimelinePage = {
+  readonly events: readonly TimelineEvent[];
+  readonly next: TimelinePlace | null;
+};
+
+const start: TimelinePlace = {
+  after: { act: undefined, movement: undefined, engagement: undefined, report: undefined },
+  held: [],
+};
+
+/** The most rows that a page reads of each kind. */
+const pageSize = 25;
+
+/**
+ * Reads a page of what the log, the ledger, the engagements and the reports say of a person. A page ends where one of the
+ * kinds may have more; what was read beyond is held for the next page. Rule PA-01.
+ */
+export function readTimeline(
+  calls: Calls,
+  personId: string,
+  place: TimelinePlace = start,
+): Promise<Reply<TimelinePage>> {
+  const { after, held } = place;
+  return calls.read(
+    async (rows) => {
+      const parts = await Promise.all([
+        readPart(rows, query('moderationLog').anyEqual(['targetId', 'actorId'], personId), {
+          after: after.act,
+          eventOf: (act) => ({ ...momentOf(act), kind: 'act', act }),
+        }),
+        readPart(rows, query('pointLedger').equal('userId', personId), {
+          after: after.movement,
+          eventOf: (movement) => ({ ...momentOf(movement), kind: 'movement', movement }),
+        }),
+        readPart(rows, query('engagement').equal('engagedBy', personId), {
+          after: after.engagement,
+          eventOf: (engagement) => ({ ...momentOf(engagement), kind: 'engagement', engagement }),
+        }),
+        readPart(rows, query('reports').anyEqual(['reportedById', 'againistId'], personId), {
+          after: after.report,
+          eventOf: (report) => ({ ...momentOf(report), kind: 'report', report }),
+        }),
+      ]);
+      for (const part of parts) if (!part.ok) return part;
+      const [act, movement, engagement, report] = parts.map((part) =>
+        part.ok ? part.value : ended,
+      );
+      return ok(
+        mergeTimeline(held, {
+          act: act ?? ended,
+          movement: movement ?? ended,
+          engagement: engagement ?? ended,
+          report: report ?? ended,
+        }),
+      );
+    },
+    { code: 'database_error' },
+    (page) => page,
+  );
+}
+
+/** What was read of one kind, newest first, and after which row it goes on; null where it has ended. */
+type TimelinePart = {
+  readonly events: readonly TimelineEvent[];
+  readonly after: string | null;
+};
+
+const ended: TimelinePart = { events: [], after: null };
+
+/** Puts the parts and what was held together, down to where one of the parts may have more. Rule PA-01. */
+function mergeTimeline(
+  held: readonly TimelineEvent[],
+  parts: Readonly<Record<TimelineEvent['kind'], TimelinePart>>,
+): TimelinePage {
+  const all = Object.values(parts);
+  const events = [...held, ...all.flatMap((part) => part.events)].toSorted(
+    (one, other) => other.timeMs - one.timeMs,
+  );
+  const openEnds = all.filter(({ after }) => after !== null);
+  if (openEnds.length === 0) return { events, next: null };
+  const endMs = Math.max(...openEnds.map((part) => part.events.at(-1)?.timeMs ?? 0));
+  return {
+    events: events.filter(({ timeMs }) => timeMs >= endMs),
+    next: {
+      after: {
+        act: parts.act.after,
+        movement: parts.movement.after,
+        engagement: parts.engagement.after,
+        report: parts.report.after,
+      },
+      held: events.filter(({ timeMs }) => timeMs < endMs),
+    },
+  };
+}
+
+type PartOptions<Table extends TableId> = {
+  readonly after: string | null | undefined;
+  readonly eventOf: (row: RowOf<Table>) => TimelineEvent;
+};
+
+async function readPart<Table extends TableId>(
+  rows: Rows,
+  wanted: RowQuery<Table>,
+  { after, eventOf }: PartOptions<Table>,
+): Promise<Result<TimelinePart, ReadFailure>> {
+  if (after === null) return ok(ended);
+  const page = await rows.list(wanted.newestFirst().limit(pageSize).after(after));
+  if (!page.ok) return page;
+  const { ids } = page.value;
+  return ok({
+    events: page.value.rows.map(eventOf),
+    after: ids.length < pageSize ? null : (ids.at(-1) ?? null),
+  });
+}
+
+function momentOf(row: { readonly id: string; readonly createdAtMs: number }) {
+  return { id: row.id, timeMs: row.createdAtMs };
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { addReport, addRows } from './admin-rows.ts';
+import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
+
+const heading = 'Person 1002';
+const tool = { username: 'ben', type: 'X' };
+
+async function openPerson(columns: object = {}) {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1002', { x_username: 'ben', point: 100, ...columns });
+  const open = (as = adminId) => openAsAdmin(backend, { path: '/user/1002', heading, as });
+  return { backend, open };
+}
+
+const toolNames = () =>
+  within(screen.getByRole('group', { name: 'Tools' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+const timeline = () => {
+  const list = screen.queryByRole('list', { name: 'Timeline' });
+  return list === null
+    ? []
+    : within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+};
+
+test('[PA-01] an admin sees the state of a person, and the tools that fit it', async () => {
+  const { backend, open } = await openPerson({ warnCount: 2 });
+  await backend.act(adminId, 'banUser', { ...tool, reason: 'Copied comments' });
+  await open();
+  const page = within(await screen.findByRole('region', { name: 'Administration' }));
+  expect(page.getByText('Approved')).toBeTruthy();
+  expect(page.getByText('2 warnings')).toBeTruthy();
+  expect(page.getByText('Banned')).toBeTruthy();
+  expect(page.getByText(/^Banned \d+ \w+ \d{4}: Copied comments$/)).toBeTruthy();
+  expect(toolNames()).toEqual([
+    'Warn User',
+    'Remove Warning',
+    'Add Points',
+    'Reduce Points',
+    'Unban User',
+  ]);
+});
+
+test('[PA-01] [FA-16] tools that the admin may not use on a person are not offered', async () => {
+  const { backend, open } = await openPerson({ isAdmin: true });
+  await backend.person('1', { isAdmin: true });
+  const app = await open();
+  await screen.findByRole('region', { name: 'Administration' });
+  expect(toolNames()).toEqual(['Add Points', 'Reduce Points']);
+  app.close();
+  await open('1');
+  await screen.findByRole('region', { name: 'Administration' });
+  expect(toolNames()).toEqual([
+    'Warn User',
+    'Add Points',
+    'Reduce Points',
+    'Ban User',
+    'Remove Admin',
+  ]);
+});
+
+test('[PA-01] [FA-20] a tool acts on this very person by id, in its two steps, and the page follows', async () => {
+  const { backend, open } = await openPerson();
+  await backend.person('1009', { x_username: 'ben' });
+  const app = await open();
+  await app.user.click(await screen.findByRole('button', { name: 'Ban User' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Ban Users' }));
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Ban User' }).disabled).toBe(true);
+  await app.user.type(sheet.getByLabelText('Reason'), 'Copied comments');
+  await app.user.click(sheet.getByRole('button', { name: 'Ban User' }));
+  expect((await statusOf('Ban @ben? The person loses access at once.')).tone).toBe('warning');
+  expect((await backend.row('users', '1002'))['isBanned']).toBe(false);
+  await app.user.click(sheet.getByRole('button', { name: 'Confirm Ban' }));
+  await screen.findByText('User @ben has been banned.');
+  await screen.findByRole('button', { name: 'Unban User' });
+  expect(await backend.row('users', '1002')).toMatchObject({
+    isBanned: true,
+    banReason: 'Copied comments',
+  });
+  expect((await backend.row('users', '1009'))['isBanned']).toBe(false);
+});
+
+test('[PA-01] [FA-18] points are checked in the form, and the balance after them is shown', async () => {
+  const { backend, open } = await openPerson();
+  const app = await open();
+  await app.user.click(await screen.findByRole('button', { name: 'Add Points' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Add User Points' }));
+  await app.user.type(sheet.getByLabelText('Reason'), 'prize');
+  await app.user.click(sheet.getByRole('button', { name: 'Add Points' }));
+  const refusal = 'Enter a valid positive number for points (can include decimals).';
+  expect((await statusOf(refusal)).tone).toBe('failure');
+  await app.user.type(sheet.getByLabelText('Points'), '2.5');
+  await app.user.click(sheet.getByRole('button', { name: 'Add Points' }));
+  expect(sheet.getByText('Balance: 10.0 → 12.5')).toBeTruthy();
+  await app.user.click(sheet.getByRole('button', { name: 'Confirm Add' }));
+  await screen.findByText('2.5 points added to @ben.');
+  expect((await backend.row('users', '1002'))['point']).toBe(125);
+});
+
+test('[PA-01] the timeline holds log, ledger, engagements and reports, newest first', async () => {
+  const { backend, open } = await openPerson();
+  await backend.addRow('engagement', 'engage1', {
+    postId: 'post1',
+    engagedBy: '1002',
+    postAuthorId: '1001',
+    isApproved: false,
+    rejectCause: 'too short',
+  });
+  await backend.passTime(1000);
+  await addReport(backend, 'report1');
+  await backend.passTime(1000);
+  await backend.act(adminId, 'warnUser', { ...tool, reason: 'be kind' });
+  await backend.passTime(1000);
+  await backend.act(adminId, 'addPoints', { ...tool, reason: 'prize', points: '1.5' });
+  await open();
+  await waitFor(() =>
+    expect(timeline()).toEqual([
+      expect.stringMatching(/^\+1\.5 points/u),
+      expect.stringMatching(/^\+1\.5 points/u),
+      expect.stringMatching(/^Warned @ben: 1 warning now .*by @olga · be kind$/u),
+      expect.stringMatching(/^Report: The decision was unfair.*@ben → @ada · open$/u),
+      expect.stringMatching(/^Engagement, rejected .*too short$/u),
+      expect.stringMatching(/points · gift/u),
+    ]),
+  );
+});
+
+test('[PA-01] a long timeline goes on page by page, and repeats nothing', async () => {
+  const { backend, open } = await openPerson();
+  const row = (index: number) => ({
+    $id: `move${String(index)}`,
+    debit: 'mint',
+    credit: 'member:1002',
+    amount: 10 + index,
+    kind: 'gift',
+    userId: '1002',
+  });
+  await addRows(
+    backend,
+    'pointLedger',
+    Array.from({ length: 60 }, (_, index) => row(index)),
+  );
+  const app = await open();
+  const count = () =>
+    within(screen.getByRole('list', { name: 'Timeline' }))
+      .getAllByRole('listitem')[0]
+      ?.getAttribute('aria-setsize');
+  await waitFor(() => expect(count()).toBeTruthy());
+  for (;;) {
+    const more = screen.queryByRole('button', { name: 'Load more' });
+    if (more === null) break;
+    const before = count();
+    await app.user.click(more);
+    await waitFor(() =>
+      expect(
+        count() !== before || screen.queryByRole('button', { name: 'Load more' }) === null,
+      ).toBe(true),
+    );
+  }
+  expect(count()).toBe('61');
+});
+
+test('[PA-01] notes are kept for administrators alone, with who wrote them', async () => {
+  const { backend, open } = await openPerson();
+  const app = await open();
+  await app.user.click(await screen.findByRole('tab', { name: 'Notes' }));
+  expect(await screen.findByText('No notes yet')).toBeTruthy();
+  await app.user.type(fieldOf('Note for administrators'), '  Second account of @max  ');
+  await app.user.click(buttonOf('Add note'));
+  expect((await statusOf('Note saved.')).tone).toBe('success');
+  const notes = await screen.findByRole('region', { name: 'Notes' });
+  expect(within(notes).getByText('Second account of @max')).toBeTruthy();
+  expect(await within(notes).findByText(/^@olga · /)).toBeTruthy();
+  expect(fieldOf('Note for administrators').value).toBe('');
+  expect((await backend.rows('moderationLog')).map(({ action }) => action)).toEqual(['addNote']);
+});
+
+test('[PA-01] [PA-04] a request is decided, and a rejected person approved after all', async () => {
+  const { backend, open } = await openPerson({ adminApproved: false, adminReqOpen: true });
+  const app = await open();
+  await app.user.click(await screen.findByRole('button', { name: 'Reject' }));
+  await screen.findByText('Request rejected');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull());
+  await app.user.click(buttonOf('Approve'));
+  await screen.findByText('Request approved');
+  expect(await backend.row('users', '1002')).toMatchObject({
+    adminApproved: true,
+    rejectedAtMs: null,
+  });
+});
+
+test('[PA-01] a member sees none of it', async () => {
+  const { backend } = await openPerson({ warnCount: 1 });
+  await backend.person('1003');
+  openApp(backend, { path: '/user/1002', as: '1003' });
+  await screen.findByRole('heading', { level: 1, name: heading });
+  expect(screen.queryByRole('region', { name: 'Administration' })).toBeNull();
+});

@@ -123,6 +123,8 @@ const postFormSchema = z.object({
   limit: z.string(),
   commentGuide: z.string(),
   quoteGuide: z.string(),
+  /** Empty in drafts of before. */
+  about: z.string().default(''),
 });
 
 /** What stands in the create-post form. */

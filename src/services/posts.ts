@@ -39,6 +39,10 @@ export type PostsService = {
     draft: Omit<OperationRequest<'createPost'>, 'requestId' | 'expectedCostTenths'>,
     expectedCostTenths?: number,
   ): Promise<Reply<OperationOutput<'createPost'>>>;
+  /** Closes a post; answers what came back, in tenths. Rule FA-05. */
+  close(postId: string): Promise<Reply<OperationOutput<'closePost'>>>;
+  /** An open post of anybody's with a status, by X's number, or null. Rule MY-14. */
+  openWith(statusId: string): Promise<Reply<{ post: Post | null }>>;
   /** Pins a post. Rule AD-59. */
   pin(postId: string): Promise<Reply<OperationOutput<'pinPost'>>>;
 };
@@ -93,6 +97,20 @@ export function createPostsService(calls: Calls, opening: Opening): PostsService
       ),
     create: (draft, expectedCostTenths) =>
       calls.change('createPost', draft, { expectedCostTenths }),
+    close: (postId) => calls.change('closePost', { postId }),
+    openWith: (statusId) =>
+      calls.read(
+        (rows) =>
+          rows.list(
+            query('posts')
+              .equal('postStatusId', statusId)
+              .equal('targetStatus', false)
+              .newestFirst()
+              .limit(1),
+          ),
+        { code: 'posts_fetch_failed' },
+        ({ rows }) => ({ post: rows[0] ?? null }),
+      ),
     pin: (postId) => calls.change('pinPost', { postId }),
   };
 }

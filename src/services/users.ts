@@ -4,12 +4,15 @@ import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
 import type { Opening } from './opening.ts';
+import { queryValueLimit, readAmong } from './read-all.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 
 /** What screens ask about people. */
 export type UsersService = {
   /** A person by id; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
   load(id: string): Promise<Reply<{ user: User }>>;
+  /** The people with these ids, in no order; ids of nobody are left out. Rule FA-21. */
+  among(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
   /** People who wait for approval, oldest request first. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
   /** The person whom a tool would act on, by X username or messenger handle. Rule AD-06. */
@@ -48,6 +51,15 @@ export function createUsersService(
 
   return {
     load,
+    among: (ids) =>
+      calls.read(
+        (rows) =>
+          readAmong(ids, (some) =>
+            rows.list(query('users').equal('$id', some).limit(queryValueLimit)),
+          ),
+        { code: 'users_load_failed' },
+        (users) => ({ users }),
+      ),
     pending: () =>
       calls.read(
         (rows) =>

@@ -6,6 +6,7 @@ import {
   type PostForm,
 } from '#src/contract/device-slots.ts';
 import { withUsedReason } from '#src/domain/engagement/review-order.ts';
+import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /** The form as it is first opened. */
@@ -15,7 +16,20 @@ export const emptyPostForm: PostForm = {
   limit: '10',
   commentGuide: '',
   quoteGuide: '',
+  about: '',
 };
+
+/** The form that would publish a post once more. Rule MY-14. */
+export function formOf(post: Post): PostForm {
+  return {
+    content: post.link ?? '',
+    types: post.types,
+    limit: String(post.limit),
+    commentGuide: post.commentGuide ?? '',
+    quoteGuide: post.quoteGuide ?? '',
+    about: post.about ?? '',
+  };
+}
 
 /** What one person typed and has not sent yet; it survives a reload. */
 export type Drafts = {

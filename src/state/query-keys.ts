@@ -23,6 +23,11 @@ export function postKey(postId: string): QueryKey {
   return ['post', postId];
 }
 
+/** An open post with a status on X, or null. */
+export function openWithKey(statusId: string): QueryKey {
+  return ['open-with', statusId];
+}
+
 /** The list of `Engagement` with a post. */
 export function engagementsKey(postId: string): QueryKey {
   return ['engagements', postId];
@@ -56,6 +61,11 @@ export function clashesKey(): QueryKey {
 /** A person's notifications. */
 export function notificationsKey(userId: string): QueryKey {
   return ['notifications', userId];
+}
+
+/** What is known of the authors of posts. */
+export function authorsKey(): QueryKey {
+  return ['authors'];
 }
 
 /** What is known of a person. */

@@ -127,6 +127,9 @@ export function matchRoute(path: string): MatchedRoute | null {
   return { name: folder === 'user' ? 'user' : 'post', id };
 }
 
+/** Comes with the way to Home that opens the create-post form. Rule MY-14. */
+export const createPostState = 'create-post';
+
 /** The path of a person's profile. Rule RT-04. */
 export function userPath(id: string): string {
   return `/user/${encodeURIComponent(id)}`;

@@ -54,6 +54,6 @@ export function closingOf(post: Post, unusedPlaces: number): ClosePostChange {
 }
 
 /** How many places of a post nobody has taken. Rule FA-05. */
-function unusedPlacesOf(post: Pick<Post, 'limit' | 'engageCount'>): number {
+export function unusedPlacesOf(post: Pick<Post, 'limit' | 'engageCount'>): number {
   return Math.max(0, post.limit - post.engageCount);
 }

@@ -1,7 +1,10 @@
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
+import type { User } from '#src/domain/user.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
+import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
+import { PostWords } from '#src/screens/post/post-words.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -14,13 +17,14 @@ type EarnCardProps = {
   readonly rewardTenths: PointTenths;
   /** The steps done so far, where some were left unfinished. */
   readonly begun: EngagementProgress | undefined;
+  /** The author's own row, where it is read. */
+  readonly author: User | undefined;
   readonly onOpen: () => void;
 };
 
-/** A post to engage with: whose, what to do, what it earns and how many places are left. Rules EA-15, MY-03. */
-export function EarnCard({ post, rewardTenths, begun, onOpen }: EarnCardProps) {
+/** A post to engage with: whose, what it is about, what it earns, and how its author decides. Rules EA-15, MY-03, MY-18, FA-21. */
+export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCardProps) {
   const { earnText, stepText } = useText();
-  const guide = post.commentGuide ?? post.quoteGuide;
   const left = Math.max(0, post.limit - post.engageCount);
   const places = earnText.placesLeft(left, post.limit);
   return (
@@ -35,11 +39,7 @@ export function EarnCard({ post, rewardTenths, begun, onOpen }: EarnCardProps) {
         ) : null}{' '}
         <Pill tone="success">{earnText.reward(rewardTenths)}</Pill>
       </span>{' '}
-      {guide === null ? null : (
-        <span dir="auto" className="line-clamp-2 text-callout wrap-anywhere text-subtitle">
-          {guide}
-        </span>
-      )}{' '}
+      <PostWords post={post} /> {author === undefined ? null : <AuthorStanding author={author} />}{' '}
       {begun === undefined ? null : (
         <Pill tone="accent" icon="bolt">
           {stepText.continueAt(begun.currentStep + 1, begun.steps.length)}

@@ -16,6 +16,7 @@ import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { EarnCard } from './earn-card.tsx';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
+import { useAuthors } from './use-authors.ts';
 import { useFeed, type Feed } from './use-feed.ts';
 
 const estimatedCardHeightPx = 148;
@@ -31,6 +32,7 @@ export function EarnScreen() {
   const pointTypes = usePointTypes();
   const steps = useSheetSubject<Post>();
   const begun = new Map(useBegunSteps().map((progress) => [progress.postId, progress]));
+  const authors = useAuthors(feed.view?.posts ?? []);
   const next = feed.view?.posts.find(({ id }) => id !== steps.subject?.id);
   return (
     <Screen
@@ -67,6 +69,7 @@ export function EarnScreen() {
               <EarnCard
                 post={post}
                 begun={begun.get(post.id)}
+                author={authors.get(post.authorId)}
                 rewardTenths={shownRewardTenths(post, pointTypes)}
                 onOpen={() => {
                   steps.open(post);

@@ -33,7 +33,9 @@ export function OwnEngagementCell({ item, nowMs }: OwnEngagementCellProps) {
           )}
         </span>
       }
-      subtitle={post === undefined ? engagementsText.postGone : postText.shortName(post)}
+      subtitle={
+        post === undefined ? engagementsText.postGone : (post.about ?? postText.shortName(post))
+      }
     >
       {' '}
       <Outcome item={item} nowMs={nowMs} />

@@ -19,6 +19,7 @@ import {
   type FormTerms,
 } from './post-terms.ts';
 import { PublishBar } from './publish-bar.tsx';
+import { useOpenAlready } from './use-open-already.ts';
 import { TypeChips } from './type-chips.tsx';
 import { useCreatePost, type CreatePost } from './use-create-post.ts';
 
@@ -77,6 +78,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
     return failure === undefined ? undefined : errorText(failure);
   };
   const isFollowOnly = types.length > 0 && types.every((type) => type === 'follow');
+  const openAlready = useOpenAlready(form.content);
   const fieldsRef = useFocusOnRefusal(refusedCount);
   return (
     <div ref={fieldsRef} className="contents">
@@ -87,7 +89,9 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         placeholder={createPostText.linkPlaceholder}
         value={form.content}
         error={errorOf('link')}
-        hint={isFollowOnly ? createPostText.linkHintFollow : createPostText.linkHint}
+        hint={
+          openAlready ?? (isFollowOnly ? createPostText.linkHintFollow : createPostText.linkHint)
+        }
         isDisabled={isSending}
         onChange={(content) => {
           change({ content });
@@ -99,6 +103,17 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
             }}
           />
         }
+      />
+      <TextField
+        label={createPostText.about}
+        placeholder={createPostText.aboutPlaceholder}
+        value={form.about}
+        error={errorOf('about')}
+        hint={createPostText.aboutHint(countCharacters(form.about.trim()))}
+        isDisabled={isSending}
+        onChange={(about) => {
+          change({ about });
+        }}
       />
       <TypeChips
         form={form}

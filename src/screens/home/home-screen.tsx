@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { routes } from '#src/domain/access/routes.ts';
+import { useLocation } from 'react-router-dom';
+import { createPostState, routes } from '#src/domain/access/routes.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
@@ -26,13 +27,18 @@ export function HomeScreen() {
   const { homeText } = useText();
   const [tab, setTab] = useState<TaskTab>('active');
   const { active, completed, waitingCounts } = useMyPosts(tab === 'completed');
-  const [isCreating, setIsCreating] = useState(false);
-  // The sheet's code is fetched with the first opening, and the sheet stays from then on.
-  const [hasCreated, setHasCreated] = useState(false);
+  const wantsToCreate = useLocation().state === createPostState;
+  const [isCreating, setIsCreating] = useState(wantsToCreate);
+  // The sheet's code is fetched with the first opening, and the sheet stays from then on; another draft renews it.
+  const [creatingKey, setCreatingKey] = useState(wantsToCreate ? 1 : 0);
   const details = useSheetSubject<Post>();
   useFreshUser();
   const startCreating = () => {
-    setHasCreated(true);
+    setCreatingKey((key) => Math.max(1, key));
+    setIsCreating(true);
+  };
+  const startAgain = () => {
+    setCreatingKey((key) => key + 1);
     setIsCreating(true);
   };
   return (
@@ -54,8 +60,9 @@ export function HomeScreen() {
         }
       />
       <Suspense>
-        {hasCreated ? (
+        {creatingKey > 0 ? (
           <CreatePostSheet
+            key={creatingKey}
             isOpen={isCreating}
             onClose={() => {
               setIsCreating(false);
@@ -67,7 +74,11 @@ export function HomeScreen() {
           />
         ) : null}
       </Suspense>
-      <Suspense>{details.subject === undefined ? null : <PostSheet sheet={details} />}</Suspense>
+      <Suspense>
+        {details.subject === undefined ? null : (
+          <PostSheet sheet={details} onPostAgain={startAgain} />
+        )}
+      </Suspense>
     </Screen>
   );
 }

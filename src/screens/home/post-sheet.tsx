@@ -5,8 +5,14 @@ import type { SheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 
+type PostSheetProps = {
+  readonly sheet: SheetSubject<Post>;
+  /** Opens the create-post form. */
+  readonly onPostAgain: () => void;
+};
+
 /** The details of an own post, with the review of its engagements. Rules HM-12, RV-01. */
-export function PostSheet({ sheet }: { readonly sheet: SheetSubject<Post> }) {
+export function PostSheet({ sheet, onPostAgain }: PostSheetProps) {
   const { commonText, homeText } = useText();
   const { subject, isOpen, openingKey, close } = sheet;
   useBackButton(isOpen ? close : undefined);
@@ -18,7 +24,15 @@ export function PostSheet({ sheet }: { readonly sheet: SheetSubject<Post> }) {
       closeLabel={commonText.close}
     >
       {subject === undefined ? null : (
-        <PostReview key={openingKey} postId={subject.id} knownPost={subject} />
+        <PostReview
+          key={openingKey}
+          postId={subject.id}
+          knownPost={subject}
+          onPostAgain={() => {
+            close();
+            onPostAgain();
+          }}
+        />
       )}
     </Sheet>
   );

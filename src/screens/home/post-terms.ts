@@ -3,6 +3,7 @@ import type { Failure, FailureCode } from '#src/domain/failure.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import { typeCostTenths, type CostPart } from '#src/domain/points/cost.ts';
 import { sumTenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import { checkAbout } from '#src/domain/posts/about.ts';
 import { checkGuide } from '#src/domain/posts/guides.ts';
 import { parseFormLimit } from '#src/domain/posts/limit.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
@@ -56,14 +57,14 @@ function draftOf(form: PostForm, terms: FormTerms): PostDraftInput {
 }
 
 /** The fields of the form that can be wrong. */
-export type FormField = 'types' | 'limit' | 'link' | 'comment' | 'quote';
+export type FormField = 'types' | 'limit' | 'link' | 'comment' | 'quote' | 'about';
 
 /** What is wrong with each field. */
 export type FieldFailures = { readonly [Field in FormField]?: Failure };
 
 /**
- * What is wrong with each field: after a try all that is missing; a limit that was emptied and a guide that is
- * too long show at once. Rules PO-09, PO-14, PO-29, MY-15.
+ * What is wrong with each field: after a try all that is missing; a limit that was emptied, a guide and words about the
+ * post that are too long show at once. Rules PO-09, PO-14, PO-29, MY-15, MY-18.
  */
 export function fieldFailures(form: PostForm, terms: FormTerms, hasTried: boolean): FieldFailures {
   const failures: { [Field in FormField]?: Failure } = {};
@@ -72,6 +73,8 @@ export function fieldFailures(form: PostForm, terms: FormTerms, hasTried: boolea
   const types = chosenTypes(form, terms);
   if (types.includes('comment')) addTooLong(failures, 'comment', form.commentGuide);
   if (types.includes('quote')) addTooLong(failures, 'quote', form.quoteGuide);
+  const about = checkAbout(form.about);
+  if (!about.ok) failures.about = about.failure;
   for (const failure of hasTried ? draftFailures(draftOf(form, terms), terms) : []) {
     const field = 'guide' in failure ? failure.guide : fieldOf(failure.code);
     failures[field] = failure;
@@ -97,6 +100,7 @@ const limitCodes: ReadonlySet<FailureCode> = new Set([
 
 function fieldOf(code: FailureCode): FormField {
   if (limitCodes.has(code)) return 'limit';
+  if (code === 'about_too_long') return 'about';
   if (code === 'post_link_missing' || code === 'post_link_invalid') return 'link';
   return 'types';
 }

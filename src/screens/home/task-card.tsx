@@ -1,5 +1,6 @@
 import type { Post } from '#src/domain/post.ts';
 import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
+import { PostName } from '#src/screens/post/post-name.tsx';
 import { PostProgress } from '#src/screens/post/post-progress.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 import { useText } from '#src/state/text-context.ts';
@@ -18,7 +19,7 @@ export function TaskCard({ post, waitingCount, onOpen }: TaskCardProps) {
   const { homeText, postText } = useText();
   return (
     <Card onClick={onOpen}>
-      <span className="truncate font-semibold">{postText.shortName(post)}</span>{' '}
+      <PostName post={post} />{' '}
       <span className="flex flex-wrap items-center gap-2">
         <span className="me-auto">
           <TypeIcons types={post.types} />

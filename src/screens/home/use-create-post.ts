@@ -111,6 +111,7 @@ function payloadOf(draft: PostDraft, user: User): Parameters<PostsService['creat
     engagementTypes: [...draft.types],
     commentGuide: draft.commentGuide ?? '',
     quoteGuide: draft.quoteGuide ?? '',
+    about: draft.about ?? '',
   };
 }
 

@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Points } from '#src/ui/points.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { AuthorStanding } from './author-standing.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { TitleChip } from './title-chip.tsx';
 
@@ -15,7 +16,7 @@ type ProfileSummaryProps = {
   readonly stats: TitleStats;
 };
 
-/** Who somebody is, with points, title and counters. Rules PR-01, PR-02, IN-12. */
+/** Who somebody is, with points, title, counters and scorecard. Rules PR-01, PR-02, IN-12, FA-21. */
 export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
   const { format, profileText } = useText();
   return (
@@ -29,6 +30,7 @@ export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
           <bdi>{`@${user.xUsername}`}</bdi>
         </p>
         <TitleChip stats={stats} />
+        <AuthorStanding author={user} />
         <p className="text-title font-bold tabular-nums">
           <Points tenths={stats.pointTenths} format={format.points} />{' '}
           <span className="text-callout font-normal text-subtitle">

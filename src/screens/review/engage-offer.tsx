@@ -1,10 +1,12 @@
 import type { Post } from '#src/domain/post.ts';
+import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { useEngageHindrance } from '#src/screens/post/use-engage-hindrance.ts';
 import { StepSheet } from '#src/screens/steps/step-sheet.tsx';
 import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
 import { useText } from '#src/state/text-context.ts';
+import { usePerson } from '#src/state/use-person.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -12,13 +14,14 @@ import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 
-/** Whose post it is and what it earns, and the way to its steps, or why there is none. Rules MY-02, MY-03. */
+/** Whose post it is and what it earns, and the way to its steps, or why there is none. Rules MY-02, MY-03, FA-21. */
 export function EngageOffer({ post: known }: { readonly post: Post }) {
   const { earnText, stepText } = useText();
   const { post, hindrance, refresh } = useEngageHindrance(known);
   const pointTypes = usePointTypes();
   const begun = useBegunSteps().find(({ postId }) => postId === post.id);
   const steps = useSheetSubject<Post>();
+  const { user: author } = usePerson(post.authorId);
   const rewardTenths = shownRewardTenths(post, pointTypes);
   return (
     <>
@@ -27,6 +30,7 @@ export function EngageOffer({ post: known }: { readonly post: Post }) {
           <PersonLine name={post.authorName} xUsername={post.authorUsername} />
           <Pill tone="success">{earnText.reward(rewardTenths)}</Pill>
         </span>
+        {author === undefined ? null : <AuthorStanding author={author} />}
         {hindrance === null ? (
           <Button
             icon="bolt"

@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { thrownText } from '#src/state/answers.ts';
 import { EngageOffer } from './engage-offer.tsx';
+import { OwnPostActions } from './own-post-actions.tsx';
 import { AdminReviewDeck, ReviewDeck } from './review-deck.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 
@@ -16,13 +17,15 @@ type PostReviewProps = {
   readonly postId: string;
   /** What is known of the post already, shown until its row is read. */
   readonly knownPost?: Post | undefined;
+  /** Opens the create-post form, which has the post's values then. Rule MY-14. */
+  readonly onPostAgain: () => void;
 };
 
 /**
  * The review of a post's engagements, the same on its own screen and in Home's sheet; others see how to engage.
  * Rules RV-01 to RV-05, MY-02.
  */
-export function PostReview({ postId, knownPost }: PostReviewProps) {
+export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) {
   const { commonText, errorText, reviewText } = useText();
   const services = useServices();
   const user = useUser();
@@ -66,6 +69,9 @@ export function PostReview({ postId, knownPost }: PostReviewProps) {
     <>
       {isOthers ? <EngageOffer post={post.data} /> : null}
       <ReviewSummary post={post.data} />
+      {post.data.authorId === user.id ? (
+        <OwnPostActions post={post.data} onPostAgain={onPostAgain} />
+      ) : null}
       {engagements.data === undefined ? (
         <EngagementsMissing
           error={engagements.error}

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { createPostState, routes } from '#src/domain/access/routes.ts';
 import { PostReview } from './post-review.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -9,9 +10,16 @@ export function PostScreen() {
   const { reviewText } = useText();
   const { id = '' } = useParams();
   const back = useBack();
+  const navigate = useNavigate();
   return (
     <Screen title={reviewText.title} hasTabBar back={back}>
-      <PostReview key={id} postId={id} />
+      <PostReview
+        key={id}
+        postId={id}
+        onPostAgain={() => {
+          void navigate(routes.home.pattern, { state: createPostState });
+        }}
+      />
     </Screen>
   );
 }

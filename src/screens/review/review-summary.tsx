@@ -7,6 +7,7 @@ import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { PostName } from '#src/screens/post/post-name.tsx';
 import { PostProgress } from '#src/screens/post/post-progress.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 
@@ -18,7 +19,7 @@ export function ReviewSummary({ post }: { readonly post: Post }) {
   const { link } = post;
   return (
     <Card>
-      <p className="font-semibold wrap-anywhere">{postText.shortName(post)}</p>
+      <PostName post={post} />
       <TypeIcons types={post.types} />
       <PostProgress post={post} />
       {proofTypes.map((type) => {

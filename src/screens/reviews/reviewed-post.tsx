@@ -14,7 +14,9 @@ export function ReviewedPost({ post }: { readonly post: Post }) {
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 text-callout text-subtitle">
           {reviewsText.yourPost}{' '}
-          <span className="font-semibold wrap-anywhere text-text">{postText.shortName(post)}</span>
+          <span className="font-semibold wrap-anywhere text-text">
+            {post.about ?? postText.shortName(post)}
+          </span>
         </p>
         {link === null ? null : (
           <IconButton

@@ -8,7 +8,14 @@ import { format } from './english.ts';
 import { errorText } from './errors.ts';
 import { createPostText, homeText } from './home.ts';
 import { notificationsText, reportText } from './notifications.ts';
-import { historyText, homeScreenText, ownProfileText, profileText } from './profile.ts';
+import {
+  historyText,
+  homeScreenText,
+  ownProfileText,
+  profileText,
+  scorecardText,
+} from './profile.ts';
+import { ownPostText } from './own-post.ts';
 import { postText, reviewText } from './review.ts';
 import { reviewsText } from './reviews.ts';
 
@@ -29,12 +36,14 @@ export const memberSentences = {
   homeScreenText,
   homeText,
   notificationsText,
+  ownPostText,
   ownProfileText,
   postText,
   profileText,
   reportText,
   reviewText,
   reviewsText,
+  scorecardText,
   stepText,
   supportText,
   tabText,

@@ -75,6 +75,21 @@ export const profileText = {
   memberSince: 'Member since',
 } as const;
 
+/** How an author decides. Rule FA-21. */
+export const scorecardText = {
+  decides: (averageMs: number, rejectedPercent: number) =>
+    `Decides in ${durationOf(averageMs)}, rejects ${format.percent(rejectedPercent)}`,
+  rejectsOften: 'Rejects often',
+} as const;
+
+/** A time in its largest unit. */
+function durationOf(timeMs: number): string {
+  const minutes = Math.max(1, Math.round(timeMs / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
 /** The words of the own profile alone. */
 export const ownProfileText = {
   engagements: 'My engagements',

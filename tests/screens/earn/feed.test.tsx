@@ -221,3 +221,17 @@ test('an empty feed says what to do next', async () => {
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });
+
+test('[FA-21] [MY-18] a card says what the post is about and how its author decides', async () => {
+  const backend = await openFixture();
+  const hourMs = 3_600_000;
+  const decided = { decisions: 20, rejections: 10, decisionMs: 40 * hourMs };
+  await backend.changeRow('users', '1001', decided);
+  await addPosts(backend, 1, { about: 'Our launch thread', commentGuide: 'Say what you think.' });
+  openApp(backend, { as: '1002', path: '/earn' });
+  const line = await screen.findByText('Decides in 2 h, rejects 50%');
+  const card = line.closest('button')?.textContent ?? '';
+  expect(card).toContain('Our launch thread');
+  expect(card).toContain('Rejects often');
+  expect(card).not.toContain('Say what you think.');
+});

@@ -1,0 +1,19 @@
+import { scorecardOf } from '#src/domain/people/scorecard.ts';
+import type { User } from '#src/domain/user.ts';
+import { useText } from '#src/state/text-context.ts';
+import { Pill } from '#src/ui/pill.tsx';
+
+/** How an author decides on engagements, in one line; nothing below ten own decisions. Rule FA-21. */
+export function AuthorStanding({ author }: { readonly author: User }) {
+  const { scorecardText } = useText();
+  const card = scorecardOf(author);
+  if (card === null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-footnote text-subtitle">
+      <span>
+        {scorecardText.decides(card.averageDecisionMs, Math.round(card.rejectionShare * 100))}
+      </span>{' '}
+      {card.rejectsOften ? <Pill tone="warning">{scorecardText.rejectsOften}</Pill> : null}
+    </span>
+  );
+}

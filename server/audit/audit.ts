@@ -7,6 +7,7 @@ import { checkMessages } from './check-messages.ts';
 import { checkOverturns } from './check-overturns.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPosts } from './check-posts.ts';
+import { checkVersion } from './check-version.ts';
 
 /** Where all points are, in tenths: minted = in balances + in escrow + burned. */
 export type PointSupply = {
@@ -42,6 +43,7 @@ export async function auditPoints(
   };
   return {
     findings: [
+      ...(await checkVersion(tablesDB, databaseId)),
       ...findings,
       ...checkLedger(data),
       ...checkPosts(data),

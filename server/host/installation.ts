@@ -123,7 +123,7 @@ async function provisionAndSeed(
   endpoint: string,
   origin: string,
 ): Promise<void> {
-  const { apiKey } = installation;
+  const { apiKey, dataDirectory, log } = installation;
   const { projectId, databaseId, functionId } = names;
   const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
   const report = await provision({
@@ -136,10 +136,12 @@ async function provisionAndSeed(
       variables: installation.functionVariables(origin),
     },
     isDryRun: false,
+    // What a new installation is made of is no news; what an upgrade changes is. Rule OP-09.
+    ...(dataDirectory.isSeeded && { report: (line: string) => log(`upgrade: ${line}`) }),
   });
   if (report.refusals.length > 0) throw new Error(report.refusals.join('\n'));
   const target = { endpoint, projectId, databaseId, functionId, apiKey };
   const seeder = createSeeder(target, repeatableRequestIds);
-  await installation.seed(seeder, installation.dataDirectory.isSeeded);
-  installation.dataDirectory.markSeeded();
+  await installation.seed(seeder, dataDirectory.isSeeded);
+  dataDirectory.markSeeded();
 }

@@ -16,12 +16,7 @@ import { engagementTable } from '#src/tables/engagement.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import {
-  engagementIdOf,
-  formerProofLinkIdOf,
-  proofLinkIdOf,
-  targetGuardIdOf,
-} from '../runtime/row-ids.ts';
+import { engagementIdOf, proofLinkIdOf, targetGuardIdOf } from '../runtime/row-ids.ts';
 import { readTakenTargets } from '../runtime/taken-targets.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import { isFullUnmarked, markIfFull, targetWrites } from './reach-target.ts';
@@ -115,28 +110,18 @@ async function load(context: OperationContext, submission: Submission, engagerId
   });
 }
 
-/** Those of some statuses by which a person proved something before; rows of before say so by their engagement. Rule EN-08. */
+/** Those of some statuses by which a person proved something before. Rule EN-08. */
 async function findUsedProofs(
   rows: Rows,
   statusIds: readonly string[],
   person: UserId,
 ): Promise<Result<ReadonlySet<string>, Failure>> {
-  const used = new Set<string>();
-  if (statusIds.length === 0) return ok(used);
-  const ids = statusIds.flatMap((id) => [proofLinkIdOf(person, id), formerProofLinkIdOf(id)]);
+  if (statusIds.length === 0) return ok(new Set());
+  const ids = statusIds.map((id) => proofLinkIdOf(person, id));
   const found = await rows.list(query('proofLinks').equal('$id', ids));
   if (!found.ok) return err(writeFailure);
-  for (const statusId of statusIds) {
-    for (const row of found.value.rows) {
-      if (row.id === proofLinkIdOf(person, statusId)) used.add(statusId);
-      if (row.id !== formerProofLinkIdOf(statusId)) continue;
-      const { engagementId: id } = row;
-      const engagement = await findRow(rows, { table: 'engagement', id, failure: writeFailure });
-      if (!engagement.ok) return engagement;
-      if (engagement.value?.engagedBy === person) used.add(statusId);
-    }
-  }
-  return ok(used);
+  const used = new Set(found.value.rows.map(({ id }) => id));
+  return ok(new Set(statusIds.filter((id) => used.has(proofLinkIdOf(person, id)))));
 }
 
 /** The proof links by step; a payload that holds but the first link means the post's first proof step. */

@@ -48,16 +48,16 @@ export type SetUpMode = {
   readonly note: (line: string) => void;
 };
 
-/** Creates or updates the function, its variables and its code. */
+/** Creates or updates the function, its variables and its code; one that is off answers nobody. */
 export async function setUpFunction(
   functions: Functions,
   setup: FunctionSetup,
-  mode: SetUpMode,
+  { isOn, ...mode }: SetUpMode & { readonly isOn: boolean },
 ): Promise<void> {
   const { isDryRun, note } = mode;
   const { id: functionId } = setup;
   const existing = await functions.get({ functionId }).catch(missingAsNull);
-  const settings = functionSettings(setup);
+  const settings = functionSettings(setup, isOn);
   if (existing === null) {
     if (!isDryRun) await functions.create(settings);
     note(`create function ${functionId}`);
@@ -79,6 +79,16 @@ export async function setUpFunction(
     }
     note(`deploy the code of function ${functionId}`);
   }
+}
+
+/** Lets a function that was set up while it was off answer calls. Rule OP-09. */
+export async function switchOn(
+  functions: Functions,
+  setup: FunctionSetup,
+  { isDryRun, note }: SetUpMode,
+): Promise<void> {
+  if (!isDryRun) await functions.update(functionSettings(setup));
+  note(`switch on function ${setup.id}`);
 }
 
 type Setting = {
@@ -137,8 +147,11 @@ function hashOfSecrets(variables: FunctionSetup['variables']): string {
   return createHash('sha256').update(JSON.stringify(secrets)).digest('hex');
 }
 
-/** What the server is to know of the function, its code and variables apart. */
-export function functionSettings({ id: functionId, name }: Pick<FunctionSetup, 'id' | 'name'>) {
+/** What the server is to know of the function, its code and variables apart; one that is not enabled answers nobody. */
+export function functionSettings(
+  { id: functionId, name }: Pick<FunctionSetup, 'id' | 'name'>,
+  enabled = true,
+) {
   return {
     functionId,
     name,
@@ -146,7 +159,7 @@ export function functionSettings({ id: functionId, name }: Pick<FunctionSetup, '
     execute: ['any'],
     schedule: everyMinute,
     timeout: functionTimeoutSeconds,
-    enabled: true,
+    enabled,
     entrypoint,
     scopes,
   };

@@ -1,7 +1,8 @@
 import { Functions, TablesDB, type Client } from 'node-appwrite';
 import { tables } from '#src/tables/schema.ts';
 import { statusOf } from '#src/tables/rows.ts';
-import { setUpFunction, type FunctionSetup } from './function-setup.ts';
+import { planData, planNewData, type DataPlan } from './data-version.ts';
+import { setUpFunction, switchOn, type FunctionSetup } from './function-setup.ts';
 import { describeChange, planTable, type SchemaChange } from './schema-changes.ts';
 import { applyChange, readTable } from './server-schema.ts';
 
@@ -23,15 +24,22 @@ export type ProvisionReport = {
   readonly refusals: readonly string[];
 };
 
-/** Brings any Appwrite to the database and function as code; running it again changes nothing. */
+/**
+ * Brings any Appwrite to the database and function as code, and its data to their version; running it again changes
+ * nothing, and a run that was cut off is completed by the next one. The order keeps data and readers of every step
+ * together: what is new in the schema; the new function, switched off while there is data to bring over; the data; the
+ * permissions, which may take away what only the former function needed. Rules OP-04, OP-09.
+ */
 export async function provision(options: ProvisionOptions): Promise<ProvisionReport> {
   const { client, databaseId, isDryRun } = options;
   const tablesDB = new TablesDB(client);
+  const functions = new Functions(client);
   const changes: string[] = [];
   const note = (line: string): void => {
     changes.push(line);
     options.report?.(line);
   };
+  const mode = { isDryRun, note };
   const isDatabaseMissing = await isMissing(() => tablesDB.get({ databaseId }));
   const plan = await planAll(tablesDB, databaseId, isDatabaseMissing);
   if (plan.refusals.length > 0) return { changes: [], refusals: plan.refusals };
@@ -39,15 +47,34 @@ export async function provision(options: ProvisionOptions): Promise<ProvisionRep
     if (!isDryRun) await tablesDB.create({ databaseId, name: databaseId });
     note(`create database ${databaseId}`);
   }
-  for (const change of plan.changes) {
-    if (!isDryRun) await applyChange(tablesDB, databaseId, change);
-    note(describeChange(change));
-  }
-  await setUpFunction(new Functions(client), options.functionSetup, { isDryRun, note });
+  const apply = async (kept: (change: SchemaChange) => boolean): Promise<void> => {
+    for (const change of plan.changes.filter(kept)) {
+      if (!isDryRun) await applyChange(tablesDB, databaseId, change);
+      note(describeChange(change));
+    }
+  };
+  await apply((change) => change.kind !== 'update-table');
+  const { data } = plan;
+  const isWaiting = data.lines.length > 0;
+  if (!isDryRun && !isWaiting) await data.run(note);
+  await setUpFunction(functions, options.functionSetup, { ...mode, isOn: !isWaiting });
+  if (isDryRun) for (const line of data.lines) note(line);
+  else if (isWaiting) await data.run(note);
+  await apply((change) => change.kind === 'update-table');
+  if (isWaiting) await switchOn(functions, options.functionSetup, mode);
   return { changes, refusals: [] };
 }
 
-async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean) {
+type Plan = {
+  readonly changes: readonly SchemaChange[];
+  readonly data: DataPlan;
+  readonly refusals: readonly string[];
+};
+
+/** Where none of these is there, nothing is. */
+const dataTables = ['users', 'migrations'];
+
+async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean): Promise<Plan> {
   const changes: SchemaChange[] = [];
   const refusals: string[] = [];
   for (const table of Object.values(tables)) {
@@ -56,7 +83,12 @@ async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean)
     changes.push(...plan.changes);
     refusals.push(...plan.refusals);
   }
-  return { changes, refusals };
+  const place = { tablesDB, databaseId };
+  const isNew = dataTables.every((id) =>
+    changes.some((change) => change.kind === 'create-table' && change.table.id === id),
+  );
+  const data = isNew ? planNewData(place) : await planData(place);
+  return { changes, data, refusals: [...data.refusals, ...refusals] };
 }
 
 async function isMissing(read: () => Promise<unknown>): Promise<boolean> {

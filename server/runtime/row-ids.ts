@@ -18,11 +18,6 @@ export function proofLinkIdOf(person: UserId, statusId: string): string {
   return shortHash(`${person}\n${statusId}`);
 }
 
-/** The id under which a status was used up by whomever, in rows of before FA-12. */
-export function formerProofLinkIdOf(statusId: string): string {
-  return shortHash(statusId);
-}
-
 /** The id of the one row that says that a person did something to a target. Rules FA-13, DB-12. */
 export function targetGuardIdOf(person: UserId, target: EngagementTarget): string {
   return shortHash(`${person}\n${targetText(target)}`);

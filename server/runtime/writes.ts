@@ -53,5 +53,7 @@ export function toWireOperation(databaseId: string, write: Write): object {
     }
     case 'decrement':
       return { ...base, data: { column: write.column, value: write.by, min: write.min } };
+    case 'delete':
+      return base;
   }
 }

@@ -2,9 +2,9 @@ import type { OperationContext } from '../runtime/context.ts';
 import type { ScheduledWork } from '../runtime/schedule.ts';
 import type { BatchLimits } from './batches.ts';
 import { bans, closeBanned } from './close-banned.ts';
-import { completeRows, completion } from './complete-rows.ts';
 import { decideDue } from './decide-due.ts';
 import { forgetRequests, requests } from './forget-requests.ts';
+import { setDeadlines } from './set-deadlines.ts';
 import { remindAuthors, reminders } from './remind-authors.ts';
 
 /** How long each kind of work may begin new pieces, so that all of them and the deliveries fit into one run of 25 s. */
@@ -12,7 +12,7 @@ const shareMs = {
   deadlines: 7000,
   bans: 2000,
   reminders: 2000,
-  completion: 2000,
+  newDeadlines: 2000,
   requests: 1000,
 } as const;
 
@@ -21,7 +21,7 @@ const batchSize = 50;
 
 type Work = (context: OperationContext, limits: BatchLimits) => Promise<number>;
 
-/** The schedule's work of fair play: deadlines, what bans leave to close, reminders, rows of before, and old requests. Rules FA-02, FA-04, FA-07, TR-15. */
+/** The schedule's work of fair play: deadlines, what bans leave to close, reminders, and old requests. Rules FA-02, FA-04, FA-07, TR-15. */
 export function fairPlayWork(context: OperationContext): readonly ScheduledWork[] {
   const scheduled = (kind: string, forMs: number, work: Work): ScheduledWork => ({
     kind,
@@ -32,7 +32,7 @@ export function fairPlayWork(context: OperationContext): readonly ScheduledWork[
   });
   return [
     scheduled('deadlines', shareMs.deadlines, decideDue),
-    scheduled(completion, shareMs.completion, completeRows),
+    scheduled('newDeadlines', shareMs.newDeadlines, setDeadlines),
     scheduled(bans, shareMs.bans, closeBanned),
     scheduled(reminders, shareMs.reminders, remindAuthors),
     scheduled(requests, shareMs.requests, forgetRequests),

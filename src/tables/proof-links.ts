@@ -4,7 +4,7 @@ import { defineTable } from './define-table.ts';
 import { idSize } from './definition.ts';
 import { anyRowId } from './system-columns.ts';
 
-/** One person's use of a status as proof; rows of before name neither status nor person. Rule FA-12. */
+/** One person's use of a status as proof; rows that were not brought over name neither. Rule FA-12. */
 type ProofLink = {
   readonly id: string;
   readonly engagementId: EngagementId;

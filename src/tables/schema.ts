@@ -2,6 +2,7 @@ import { botOutboxTable } from './bot-outbox.ts';
 import type { ColumnName, CounterName, NewRow, RowData } from './define-table.ts';
 import { engagementTable } from './engagement.ts';
 import { giftDaysTable } from './gift-days.ts';
+import { migrationsTable } from './migrations.ts';
 import { moderationLogTable } from './moderation-log.ts';
 import { notificationsTable } from './notifications.ts';
 import { pointConstTable } from './point-const.ts';
@@ -32,6 +33,7 @@ export const tables = {
   scheduleRuns: scheduleRunsTable,
   giftDays: giftDaysTable,
   requests: requestsTable,
+  migrations: migrationsTable,
 } as const;
 
 /** The id of a table. */

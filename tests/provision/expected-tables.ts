@@ -219,6 +219,11 @@ export const expectedTables: readonly [
     },
   ],
   [
+    '[OP-09]',
+    'migrations',
+    { name: `${nameText} required`, place: idText, done: 'boolean = false' },
+  ],
+  [
     '[EN-08]',
     'proofLinks',
     { engagementId: `${idText} required`, userId: idText, statusId: text(20) },

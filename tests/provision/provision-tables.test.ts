@@ -28,6 +28,7 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
     scheduleRuns: ['', false],
     giftDays: ['', false],
     requests: ['', false],
+    migrations: ['', false],
     targetGuards: ['', true],
   });
 });

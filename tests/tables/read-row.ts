@@ -32,6 +32,7 @@ export const leastColumns = {
   scheduleRuns: { lastRunMs: 1 },
   giftDays: { adminId: '1', day: '2026-01-02' },
   requests: { actorId: '1', digest: 'd1', answer: '{}' },
+  migrations: { name: 'proof links say whose they are' },
 } as const satisfies Record<TableId, object>;
 
 /** The row that a table’s columns are read as, or the code of the failure. */

@@ -48,6 +48,7 @@ export const packageFences: readonly PackageFence[] = [
       'server/operations',
       'server/outbox',
       'server/runtime',
+      'server/migrations',
       'server/provision',
       'server/audit',
       'server/seed',

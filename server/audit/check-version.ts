@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dataVersion } from '#src/tables/migrations.ts';
+import { statusOf, type TablesReader } from '#src/tables/rows.ts';
+import type { Finding } from './audit-data.ts';
+
+const pageSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
+
+/** Checks that the data is not newer than what this program knows to check. Rule OP-09. */
+export async function checkVersion(
+  reader: Pick<TablesReader, 'listRows'>,
+  databaseId: string,
+): Promise<readonly Finding[]> {
+  const page = await reader.listRows({ databaseId, tableId: 'migrations' }).catch((error) => {
+    // Data of before versions were recorded has no table of them.
+    if (statusOf(error) === 404) return { rows: [] };
+    throw error;
+  });
+  return pageSchema
+    .parse(page)
+    .rows.filter(({ $id }) => Number($id) > dataVersion)
+    .map(({ $id }) => ({
+      invariant: 'the audit knows the version of the data',
+      subject: `migrations/${$id}`,
+      detail: `this program knows versions up to ${String(dataVersion)}`,
+    }));
+}

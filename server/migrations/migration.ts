@@ -1,0 +1,59 @@
+import { query } from '#src/tables/query.ts';
+import type { Rows } from '#src/tables/rows.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
+import type { Write } from '../runtime/writes.ts';
+
+/** What one page of rows needs. */
+export type MigrationPage = {
+  /** What is still to be written for these rows; nothing where all of it was. */
+  readonly writes: readonly Write[];
+  /** The id after which the next page begins; null when there is none. */
+  readonly last: string | null;
+};
+
+/** A change of the data from one version to the next. Rule OP-09. */
+export type Migration = {
+  /** The version that the data has afterwards. */
+  readonly version: number;
+  /** What changes, in a few words. */
+  readonly name: string;
+  /** Reads the page after a row (null for the first); throws Error when the backend does not answer. */
+  readonly nextPage: (rows: Rows, after: string | null) => Promise<MigrationPage>;
+};
+
+type RowMigration<Table extends TableId> = Pick<Migration, 'version' | 'name'> & {
+  /** The table whose rows are gone through. */
+  readonly table: Table;
+  /** What rows of the table still need; asked again after a run that was cut off. */
+  readonly writesFor: (found: readonly RowOf<Table>[], rows: Rows) => Promise<readonly Write[]>;
+};
+
+const pageSize = 50;
+
+/** A migration that goes once through all rows of a table, in the order of their ids. */
+export function rowMigration<Table extends TableId>(migration: RowMigration<Table>): Migration {
+  const { version, name, table, writesFor } = migration;
+  return {
+    version,
+    name,
+    async nextPage(rows, after) {
+      const asked = query(table).ascending('$id').limit(pageSize);
+      const page = await rows.list(asked.after(after ?? undefined));
+      if (!page.ok) throw new Error(`${table} cannot be read: ${page.failure.code}`);
+      const { ids } = page.value;
+      const last = ids.length < pageSize ? null : (ids.at(-1) ?? null);
+      const found = page.value.rows;
+      return { writes: found.length === 0 ? [] : await writesFor(found, rows), last };
+    },
+  };
+}
+
+/** The rows of a table that a query asks for; throws Error when the backend does not answer. */
+export async function foundRows<Table extends TableId>(
+  rows: Rows,
+  asked: ReturnType<typeof query<Table>>,
+): Promise<readonly RowOf<Table>[]> {
+  const page = await rows.list(asked);
+  if (!page.ok) throw new Error(`${asked.table} cannot be read: ${page.failure.code}`);
+  return page.value.rows;
+}

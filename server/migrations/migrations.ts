@@ -1,0 +1,13 @@
+import { guardTargets } from './guard-targets.ts';
+import { completePeople } from './complete-people.ts';
+import { completePosts } from './complete-posts.ts';
+import type { Migration } from './migration.ts';
+import { renewProofLinks } from './renew-proof-links.ts';
+
+/** All changes of the data, in the order in which they are applied. A new one goes to the end. Rule OP-09. */
+export const migrations: readonly Migration[] = [
+  renewProofLinks,
+  guardTargets,
+  completePosts,
+  completePeople,
+];

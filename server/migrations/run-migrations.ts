@@ -1,0 +1,105 @@
+import type { TablesDB } from 'node-appwrite';
+import { query } from '#src/tables/query.ts';
+import { createRows, type Rows } from '#src/tables/rows.ts';
+import type { RowOf } from '#src/tables/schema.ts';
+import { createBegin } from '../runtime/committer.ts';
+import type { Write } from '../runtime/writes.ts';
+import type { Migration } from './migration.ts';
+
+/** Where the data lies. */
+export type DataPlace = { readonly tablesDB: TablesDB; readonly databaseId: string };
+
+/** How far the data is: what is still to be done in its order, or a version that this program does not know. Rule OP-09. */
+export type DataState =
+  | { readonly kind: 'known'; readonly pending: readonly PendingMigration[] }
+  | { readonly kind: 'newer'; readonly version: number };
+
+/** A migration that was not done to the end, and what is recorded of it; null where it has not begun. */
+type PendingMigration = {
+  readonly migration: Migration;
+  readonly begun: Pick<RowOf<'migrations'>, 'place'> | null;
+};
+
+const table = 'migrations';
+/** The most versions that are read; there is one row for each. */
+const mostVersions = 1000;
+/** Appwrite's own limit of a transaction is 100; one is for the place. */
+const mostWrites = 99;
+
+/** Reads which versions the data has reached; throws Error when the backend does not answer. Rule OP-09. */
+export async function readDataState(
+  place: DataPlace,
+  known: readonly Migration[],
+): Promise<DataState> {
+  const page = await rowsOf(place).list(query(table).limit(mostVersions));
+  // Data of before versions were recorded has no table of them.
+  if (!page.ok && page.failure.code !== 'row_missing') {
+    throw new Error(`The version of the data cannot be read: ${page.failure.code}`);
+  }
+  const records = page.ok ? page.value.rows : [];
+  const newest = Math.max(0, ...records.map(({ id }) => Number(id)));
+  if (newest > (known.at(-1)?.version ?? 0)) return { kind: 'newer', version: newest };
+  const recordOf = ({ version }: Migration) => records.find(({ id }) => id === String(version));
+  const pending = known.filter((migration) => recordOf(migration)?.isDone !== true);
+  return {
+    kind: 'known',
+    pending: pending.map((migration) => ({ migration, begun: recordOf(migration) ?? null })),
+  };
+}
+
+/** Records all versions as reached, for data that has just begun. Rule OP-09. */
+export async function recordVersions(place: DataPlace, known: readonly Migration[]): Promise<void> {
+  await commit(
+    place,
+    known.map(({ version, name }) => createRecord(version, { name, done: true })),
+  );
+}
+
+/**
+ * Brings the data over, page by page, and notes the place with each page's last write, so that a run which was cut off
+ * goes on where it was. Nobody else may write meanwhile. Throws Error when a write is refused. Rule OP-09.
+ */
+export async function runMigration(
+  place: DataPlace,
+  { migration, begun }: PendingMigration,
+): Promise<void> {
+  const { version, name } = migration;
+  const rows = rowsOf(place);
+  if (begun === null) await commit(place, [createRecord(version, { name })]);
+  let after = begun?.place ?? null;
+  do {
+    const { writes, last } = await migration.nextPage(rows, after);
+    const progress = last === null ? { done: true } : { place: last };
+    const noted: Write = { action: 'update', table, rowId: String(version), data: progress };
+    for (const part of partsOf(writes))
+      await commit(place, part.isLast ? [...part.writes, noted] : part.writes);
+    after = last;
+  } while (after !== null);
+}
+
+function createRecord(version: number, data: { name: string; done?: boolean }): Write {
+  return { action: 'create', table, rowId: String(version), data };
+}
+
+/** The writes in pieces that fit into a transaction; the last piece is there even if it is empty. */
+function partsOf(writes: readonly Write[]) {
+  const parts: { readonly writes: readonly Write[]; readonly isLast: boolean }[] = [];
+  for (let start = 0; start === 0 || start < writes.length; start += mostWrites) {
+    const end = start + mostWrites;
+    parts.push({ writes: writes.slice(start, end), isLast: end >= writes.length });
+  }
+  return parts;
+}
+
+async function commit(place: DataPlace, writes: readonly Write[]): Promise<void> {
+  const begin = createBegin(place.tablesDB, place.databaseId);
+  const committed = await begin().commit(writes);
+  if (committed.ok) return;
+  const { code, message } = committed.failure;
+  throw new Error(`The data could not be brought over (${code}): ${message}`);
+}
+
+/** A row that does not parse stays as it is; the audit names it. */
+function rowsOf({ tablesDB, databaseId }: DataPlace): Rows {
+  return createRows(tablesDB, databaseId, () => undefined);
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client, TablesDB } from 'node-appwrite';
+import { expect, onTestFinished, test } from 'vitest';
+import { auditDirectory } from '#server/host/audit-directory.ts';
+import { names } from '#server/host/names.ts';
+import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { serveLocalAppwrite } from '#server/local-appwrite/node-server.ts';
+import { makeFirstVersion } from '#tests/migrations/first-data.ts';
+
+const apiKey = 'a-key-of-this-test-alone';
+
+/** A data directory as a server of the first version left it. */
+async function firstDirectory(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'yapp-upgrade-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const backend = openLocalAppwrite({
+    dataDirectory: directory,
+    project: { id: names.projectId, name: 'Yapp', platformHosts: [], apiKeys: [apiKey] },
+    endpoint: () => '',
+    nowMs: Date.now,
+  });
+  const server = await serveLocalAppwrite(backend, 0);
+  const client = new Client()
+    .setEndpoint(`http://127.0.0.1:${String(server.port)}/v1`)
+    .setProject(names.projectId)
+    .setKey(apiKey);
+  await makeFirstVersion(new TablesDB(client), names.databaseId);
+  await server.close();
+  await backend.close();
+  return directory;
+}
+
+/** Starts the server of today on a directory and kills it at once when it has said a line; answers what it said. */
+async function startUntil(directory: string, awaited: string): Promise<readonly string[]> {
+  const program = join(import.meta.dirname, 'installation-process.ts');
+  const child = spawn(process.execPath, [program, directory, apiKey], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said: string[] = [];
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    said.push(line);
+    if (line.endsWith(awaited)) child.kill('SIGKILL');
+  }
+  await ended;
+  return said.filter((line) => line.startsWith('upgrade: bring'));
+}
+
+test('[OP-09] a server that starts on old data brings it over, also after it was killed on the way', async () => {
+  const directory = await firstDirectory();
+  const guarded = 'version 2: targets of former engagements are guarded';
+
+  const first = await startUntil(directory, guarded);
+  const second = await startUntil(directory, 'ready');
+
+  expect(first.at(-1)).toContain(guarded);
+  expect(second.at(-1)).toContain('version 4');
+  expect(second.length).toBeLessThan(4);
+  expect(await startUntil(directory, 'ready')).toEqual([]);
+  const { findings, rowCounts } = await auditDirectory(directory, ['1'], Date.now);
+  expect(findings).toEqual([]);
+  expect(rowCounts).toMatchObject({ users: 67, engagement: 63, proofLinks: 62 });
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { migrations } from '#server/migrations/migrations.ts';
+import { dataVersion } from '#src/tables/migrations.ts';
+import { audit } from '#tests/audit/audit-fixture.ts';
+import { refused, succeeded } from '#tests/operations/fixture.ts';
+import { nothing, run } from '#tests/provision/provision-backend.ts';
+import type { FaultRequest } from '#tests/support/test-backend/faults.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { openFirstVersion } from './first-data.ts';
+import { crowd, proofOf } from './first-rows.ts';
+
+const broughtOver = [
+  'bring the data to version 1: proof links say whose they are',
+  'bring the data to version 2: targets of former engagements are guarded',
+  'bring the data to version 3: posts name the status that they lead to',
+  'bring the data to version 4: people can be searched, and say why they were banned or rejected',
+];
+
+test('[OP-09] versions follow one another, and the last one is the program’s', () => {
+  expect(migrations.map(({ version }) => version)).toEqual(
+    Array.from({ length: dataVersion }, (_, index) => index + 1),
+  );
+});
+
+test('[OP-09] data of the first version is brought over, and nothing of it is lost', async () => {
+  const backend = await openFirstVersion();
+  const before = await backend.rows('pointLedger');
+  const { changes, refusals } = await run(backend);
+
+  expect(refusals).toEqual([]);
+  // The function is off while data is brought over.
+  const order = ['create table migrations', 'update function operations', ...broughtOver];
+  expect(changes.filter((line) => order.includes(line))).toEqual(order);
+  expect(changes.at(-1)).toBe('switch on function operations');
+  expect(await backend.api('GET', '/functions/operations')).toMatchObject({ enabled: true });
+  await expectBroughtOver(backend);
+  expect(await backend.rows('pointLedger')).toEqual(before);
+  expect(await audit(backend, ['1'])).toMatchObject({ findings: [] });
+  expect(await run(backend)).toEqual(nothing);
+});
+
+test('[OP-09] a run that is cut off at any write is completed by the next one', async () => {
+  const backend = await openFirstVersion();
+  let cuts = 0;
+  // Each run gets one transaction further before the line is cut.
+  const cut: FaultRequest = {
+    match: 'PATCH .*/transactions/',
+    skip: 1,
+    times: 99,
+    action: { cut: 'before' },
+  };
+  while (await isCutOff(backend, cut)) cuts++;
+  expect(cuts).toBeGreaterThan(5);
+  await expectBroughtOver(backend);
+  expect(await audit(backend, ['1'])).toMatchObject({ findings: [] });
+}, 120_000);
+
+test('[OP-09] what served as proof or was engaged with before is not paid for again', async () => {
+  const backend = await openFirstVersion();
+  await run(backend);
+  const guide = 'Say what you would build with it.';
+  const request = { telegram_id: '1', limit: 2, engagementTypes: ['like'] };
+  await backend.act('1', 'addPoints', {
+    username: 'x_1',
+    type: 'X',
+    points: 100,
+    reason: 'r',
+    userId: '1',
+  });
+  const same = succeeded(
+    await backend.act('1', 'createPost', {
+      ...request,
+      content: 'https://x.com/x_1001/status/1800000000000000001',
+    }),
+  );
+  const other = succeeded(
+    await backend.act('1', 'createPost', {
+      ...request,
+      content: 'https://x.com/x_1/status/1800000000000000077',
+      engagementTypes: ['comment'],
+      commentGuide: guide,
+    }),
+  );
+  const engage = (post: Readonly<Record<string, unknown>>, rest: object) =>
+    backend.act('1002', 'submitEngagement', {
+      postId: post['postId'],
+      engagedBy: '1002',
+      ...rest,
+    });
+
+  expect(refused(await engage(same, { engagementTypes: ['like'] }))).toBe('Already Engaged');
+  expect(
+    refused(
+      await engage(other, { engagementTypes: ['comment'], proofs: { comment: proofOf('1002') } }),
+    ),
+  ).toBe('This link has already been used.');
+});
+
+test('[OP-09] an older program refuses newer data, and changes nothing', async () => {
+  const backend = await openFirstVersion();
+  await run(backend);
+  const version = String(dataVersion + 1);
+  await backend.addRow('migrations', version, { name: 'what comes next' });
+  await backend.takeRequests();
+
+  expect(await run(backend, { variables: { YAPP_BOT_TOKEN: 'two' } })).toEqual({
+    changes: [],
+    refusals: [
+      `the data has version ${version}, and this program knows ${String(dataVersion)}: ` +
+        'start the newer program, or restore the backup from before the upgrade',
+    ],
+  });
+  const written = (await backend.takeRequests()).filter(({ line }) => !line.startsWith('GET '));
+  expect(written).toEqual([]);
+  expect((await audit(backend, ['1'])).findings).toEqual([
+    {
+      invariant: 'the audit knows the version of the data',
+      subject: `migrations/${version}`,
+      detail: `this program knows versions up to ${String(dataVersion)}`,
+    },
+  ]);
+});
+
+async function isCutOff(backend: TestBackend, fault: FaultRequest): Promise<boolean> {
+  await backend.fault(fault);
+  try {
+    await run(backend);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    await backend.noFaults();
+  }
+}
+
+async function expectBroughtOver(backend: TestBackend): Promise<void> {
+  const links = await backend.rows('proofLinks');
+  expect(links).toHaveLength(crowd + 2);
+  for (const { userId, statusId } of links) {
+    expect(proofOf(String(userId))).toContain(`/status/${String(statusId)}`);
+  }
+  const guards = (await backend.rows('targetGuards')).map(({ userId, target }) =>
+    [userId, target].join(' '),
+  );
+  expect(guards).toHaveLength(2 * (crowd + 2) + 1);
+  expect(guards).toContain('1002 follow:author:1001');
+  expect(guards).toContain('2060 comment:status:1800000000000000001');
+  expect(await backend.row('posts', 'large')).toMatchObject({
+    postStatusId: '1800000000000000001',
+  });
+  expect(await backend.row('users', '1')).toMatchObject({
+    searchText: 'x_1 person_1 root jansen x 1',
+    handleKey: 'xl',
+  });
+  expect(await backend.row('users', '1006')).toMatchObject({
+    bannedAtMs: expect.any(Number),
+    banReason: 'Several accounts',
+    rejectedAtMs: null,
+  });
+  expect(await backend.row('users', '1009')).toMatchObject({
+    rejectedAtMs: expect.any(Number),
+    bannedAtMs: null,
+  });
+  expect(await backend.row('users', '1005')).toMatchObject({ rejectedAtMs: null });
+  const unset = (await backend.rows('users')).filter(({ searchText }) => searchText === null);
+  expect(unset).toEqual([]);
+}

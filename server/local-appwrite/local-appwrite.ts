@@ -26,6 +26,8 @@ export type { LocalAppwriteOptions } from './local-appwrite-options.ts';
 export type LocalAppwrite = {
   /** Answers one call below `/v1`. Never rejects. */
   handle(request: Request, client: { readonly ip: string }): Promise<Response>;
+  /** The same for a request that is read already, as where there is no network in between. Never rejects. */
+  answer(request: ApiRequest): Promise<ApiAnswer>;
   /** The same for node:http, without the detour over web objects. Never rejects. */
   handleNode(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Takes over an upgrade to a websocket (`/v1/realtime`). */
@@ -75,6 +77,7 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
       webResponse(
         await answerRead(dispatch, () => readWebRequest(request, { clientIp, bodyLimit })),
       ),
+    answer: dispatch,
     handleNode: async (request, response) => {
       const answer = await answerRead(dispatch, () =>
         readNodeRequest(request, { bodyLimit, trustedProxies }),

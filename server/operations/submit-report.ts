@@ -52,13 +52,16 @@ async function load(
   id: string,
 ): Promise<Result<Omit<SubmitReportContext, 'sender'>, Failure>> {
   if (!isRowId(id)) return ok({ notification: null, hasReported: false });
-  const [notification, reports] = await Promise.all([
-    findRow(rows, { table: 'notifications', id, failure: submitFailure }),
-    rows.list(query('reports').equal('engageId', id).equal('reportedById', senderId).limit(1)),
-  ]);
+  const notification = await findRow(rows, { table: 'notifications', id, failure: submitFailure });
   if (!notification.ok) return notification;
+  if (notification.value === null) return ok({ notification: null, hasReported: false });
+  const { engagementId } = notification.value;
+  const own = query('reports').equal('engageId', engagementId).equal('reportedById', senderId);
+  const reports = await rows.list(own);
   if (!reports.ok) return err(submitFailure);
-  return ok({ notification: notification.value, hasReported: reports.value.rows.length > 0 });
+  // Reports of before do not name the notification; it was the decision's, whose id is the engagement's.
+  const hasReported = reports.value.rows.some(({ subject }) => (subject ?? engagementId) === id);
+  return ok({ notification: notification.value, hasReported });
 }
 
 function reportRow(report: Omit<Report, 'createdAtMs'>): Write {

@@ -147,3 +147,15 @@ test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw err
   await backend.noFaults();
   await review(backend, engagementId);
 });
+
+test('[RV-12] [FA-09] approving what a banned person did is refused for the ban, a rejection made before or not', async () => {
+  const { backend, engagementId } = await openReview();
+  await review(backend, engagementId, { reason: 'It is not there.' });
+  await backend.changeRow('users', people.ben, { isBanned: true });
+
+  const reply = await expectNoChange(backend, () =>
+    decide(backend, people.ada, { engagementId, isApproved: true }),
+  );
+
+  expect(refused(reply)).toBe('This person is banned.');
+});

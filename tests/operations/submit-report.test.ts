@@ -144,3 +144,21 @@ test('[FA-14] a notification is reported once, also when it is reported twice at
   expect(refusals).toEqual([sentence, sentence, sentence]);
   expect(await backend.rows('reports')).toHaveLength(1);
 });
+
+test('[FA-14] the overturn of a rejection is a notification of its own, which is reported once too', async () => {
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  const overturn = { reportId: 'request1', outcome: 'overturn' };
+  succeeded(await backend.act(people.root, 'resolveReport', overturn));
+  const overturned = `overturn.${engageId}`;
+
+  const replies = [
+    await report(backend, { requestId: 'request2', engageId: overturned }),
+    await report(backend, { requestId: 'request3', engageId: overturned }),
+    await report(backend, { requestId: 'request4', engageId }),
+  ];
+
+  const repeated = { success: false, code: 'report_repeated' };
+  expect(replies).toMatchObject([{ reportId: 'request2' }, repeated, repeated]);
+  await expectSound(backend);
+});

@@ -1,91 +1,146 @@
-import { nextRequestId } from '#tests/support/test-backend.ts';
 import type { Chance } from './chance.ts';
-import type { Model } from './model.ts';
-import type { Wish } from './input.ts';
+import type { State } from './oracle/state.ts';
+import { costOf } from './oracle/posts.ts';
+import { everybody, memberIds, rootId } from './people.ts';
 
-/** The people of a simulation: the first administrator, and those who come in by its operations. */
-export const rootId = '1';
-export const memberIds = ['11', '12', '13', '14', '15', '16'];
-const everybody = [rootId, ...memberIds];
+/** One thing that somebody asks for. */
+export type Input = {
+  readonly actorId: string;
+  readonly name: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
 
 const guide = 'Say what you would build with it.';
 const types = ['like', 'retweet', 'follow', 'comment', 'quote'];
 const typeSets = [['like'], ['follow'], ['like', 'retweet'], ['comment'], ['like', 'quote'], types];
 
-type Draft = Pick<Wish, 'actor' | 'name' | 'request'>;
-type Maker = (chance: Chance, model: Model) => Draft;
+type Maker = (chance: Chance, state: State) => Input;
 
-const createPost: Maker = (chance) => {
-  const actor = chance.pick(memberIds) ?? '';
+const strange: readonly unknown[] = [
+  '',
+  ' ',
+  'none',
+  '../x',
+  'É',
+  0,
+  -1,
+  2.5,
+  '٣',
+  null,
+  {},
+  [],
+  true,
+  'x'.repeat(120),
+];
+
+const createPost: Maker = (chance, state) => {
+  const actorId = chance.pick(chance.percent(95) ? memberIds : everybody) ?? rootId;
+  const engagementTypes = chance.pick(typeSets) ?? ['like'];
+  const limit = 1 + chance.below(4);
+  const cost = costOf(state, engagementTypes, limit);
+  const isFollow = engagementTypes.join() === 'follow';
   return {
-    actor,
+    actorId,
     name: 'createPost',
-    request: {
-      telegram_id: actor,
-      content: `https://x.com/x_${actor}/status/${100 + chance.below(50)}`,
-      limit: 1 + chance.below(4),
-      engagementTypes: chance.pick(typeSets),
-      commentGuide: guide,
+    body: {
+      telegram_id: actorId,
+      content:
+        isFollow && chance.percent(50)
+          ? ''
+          : `https://x.com/x_${actorId}/status/${100 + chance.below(200)}`,
+      limit,
+      engagementTypes,
+      commentGuide: chance.percent(96) ? guide : 'short',
       quoteGuide: guide,
+      ...(chance.percent(50) ? { expectedCostTenths: chance.percent(95) ? cost : cost + 1 } : {}),
     },
   };
 };
 
-const submitEngagement: Maker = (chance, model) => {
-  const actor = chance.pick(memberIds) ?? '';
-  const status = () => `https://x.com/x_${actor}/status/${1000 + chance.below(30)}`;
+const submitEngagement: Maker = (chance, state) => {
+  const actorId = chance.pick(memberIds) ?? '';
+  const open = [...state.posts.values()].filter((post) => !post.isMarked);
+  const [last] = open.slice(-1);
+  // Often the same post, so that people compete for its places.
+  const post = chance.percent(40)
+    ? last
+    : chance.pick(chance.percent(85) ? open : [...state.posts.values()]);
+  const status = (): string => `https://x.com/x_${actorId}/status/${1000 + chance.below(60)}`;
+  const named = post?.types ?? ['like'];
   return {
-    actor,
+    actorId,
     name: 'submitEngagement',
-    request: {
-      postId: chance.pick([...model.posts.keys()]) ?? 'none',
-      engagedBy: actor,
-      // What the post asks for; the simulation keeps it in the request of the post.
-      engagementTypes: [],
-      proofs: { comment: status(), quote: status() },
+    body: {
+      postId: post?.id ?? 'none',
+      engagedBy: actorId,
+      engagementTypes: chance.percent(97) ? named : ['like', 'follow'],
+      proofs: {
+        comment: chance.percent(96) ? status() : 'https://x.com/somebody/status/5',
+        quote: chance.percent(96) ? status() : '',
+      },
     },
   };
 };
 
-const reviewEngagement: Maker = (chance, model) => {
-  const [id, engagement] = chance.pick([...model.engagements]) ?? ['none', null];
-  const author = model.posts.get(engagement?.postId ?? '') ?? '11';
-  const actor = chance.percent(90) ? author : (chance.pick(everybody) ?? author);
-  const isApproved = chance.percent(65);
-  const request = { engagementId: id, isApproved, reason: 'Not there.' };
-  return { actor, name: 'reviewEngagement', request };
+const reviewEngagement: Maker = (chance, state) => {
+  const all = [...state.engagements.values()];
+  const waiting = all.filter(({ decision }) => decision === null);
+  const engagement = chance.pick(chance.percent(80) && waiting.length > 0 ? waiting : all);
+  const authorId = engagement?.authorId ?? '11';
+  const isApproved = chance.percent(60);
+  return {
+    actorId: chance.percent(85) ? authorId : (chance.pick(everybody) ?? authorId),
+    name: 'reviewEngagement',
+    body: {
+      engagementId: engagement?.id ?? 'none',
+      isApproved,
+      reason: chance.percent(95) ? 'Not there.' : ' ',
+    },
+  };
 };
 
-const submitReport: Maker = (chance, model) => {
-  const [id, engagement] = chance.pick([...model.engagements]) ?? ['none', null];
-  const request = { engageId: id, message: 'I did.' };
-  return { actor: engagement?.engager ?? '11', name: 'submitReport', request };
+const submitReport: Maker = (chance, state) => {
+  const rejected = [...state.notices].filter(([, { isApproved }]) => !isApproved);
+  const [id, notice] = chance.pick(
+    chance.percent(80) && rejected.length > 0 ? rejected : [...state.notices],
+  ) ?? ['none', null];
+  return {
+    actorId: chance.percent(92) ? (notice?.personId ?? '11') : (chance.pick(everybody) ?? '11'),
+    name: 'submitReport',
+    body: { engageId: id, message: chance.percent(96) ? 'I did.' : '' },
+  };
 };
 
-const resolveReport: Maker = (chance, model) => ({
-  actor: chance.percent(80) ? rootId : '11',
+const resolveReport: Maker = (chance, state) => ({
+  actorId: chance.percent(85) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
   name: 'resolveReport',
-  request: {
-    reportId: chance.pick([...model.reports]) ?? 'none',
-    outcome: chance.percent(50) ? 'overturn' : 'none',
+  body: {
+    reportId: chance.pick([...state.reports.keys()]) ?? 'none',
+    outcome: chance.pick(['overturn', 'overturn', 'none']) ?? 'none',
   },
 });
 
-const closePost: Maker = (chance, model) => {
-  const [postId, author] = chance.pick([...model.posts]) ?? ['none', '11'];
-  const actor = chance.percent(70) ? author : (chance.pick(everybody) ?? author);
-  return { actor, name: 'closePost', request: { postId } };
+const closePost: Maker = (chance, state) => {
+  const post = chance.pick([...state.posts.values()]);
+  const authorId = post?.authorId ?? '11';
+  return {
+    actorId: chance.percent(75) ? authorId : (chance.pick(everybody) ?? authorId),
+    name: 'closePost',
+    body: { postId: post?.id ?? 'none' },
+  };
 };
 
-const decideApprovalRequest: Maker = (chance) => ({
-  actor: rootId,
+const decideApprovalRequest: Maker = (chance, state) => ({
+  actorId: chance.percent(90) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
   name: 'decideApprovalRequest',
-  request: { userId: chance.pick(memberIds) ?? '', isApproved: chance.percent(85) },
+  body: { userId: chance.pick(memberIds) ?? '', isApproved: chance.percent(93) },
 });
 
 const tools = [
   'addPoints',
   'addPoints',
+  'addPoints',
+  'reducePoints',
   'reducePoints',
   'warnUser',
   'removeWarning',
@@ -94,69 +149,73 @@ const tools = [
   'unbanUser',
   'makeAdmin',
   'removeAdmin',
-] as const;
+];
 
-const personTool: Maker = (chance) => {
-  const target = chance.pick(everybody) ?? '';
+function administrator(chance: Chance, state: State): string {
+  const all = [...state.people.values()].filter(({ isAdmin }) => isAdmin);
+  return chance.pick(all)?.id ?? rootId;
+}
+
+const personTool: Maker = (chance, state) => {
+  const name = chance.pick(tools) ?? 'addPoints';
+  const banned = [...state.people.values()].filter(({ isBanned }) => isBanned);
+  const target =
+    (name === 'unbanUser' ? chance.pick(banned)?.id : undefined) ?? chance.pick(everybody) ?? '';
   const isByX = chance.percent(50);
   return {
-    actor: chance.percent(85) ? rootId : (chance.pick(memberIds) ?? rootId),
-    name: chance.pick(tools) ?? 'addPoints',
-    request: {
-      username: isByX ? `x_${target}` : `person_${target}`,
+    actorId: chance.percent(88) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+    name,
+    body: {
+      username: `${chance.percent(20) ? '@' : ''}${isByX ? 'x' : 'person'}_${target}`,
       type: isByX ? 'X' : 'TG',
-      points: 1 + chance.below(12),
+      points: chance.percent(3) ? 9000 : 1 + chance.below(name === 'addPoints' ? 40 : 12),
       reason: 'Simulated',
     },
   };
 };
 
-const pinPost: Maker = (chance, model) => ({
-  actor: rootId,
+const pinPost: Maker = (chance, state) => ({
+  actorId: administrator(chance, state),
   name: 'pinPost',
-  request: { postId: chance.pick([...model.posts.keys()]) ?? 'none' },
+  body: { postId: chance.pick([...state.posts.keys()]) ?? 'none' },
 });
 
-const saveEngagementType: Maker = (chance) => ({
-  actor: rootId,
+const saveEngagementType: Maker = (chance, state) => ({
+  actorId: administrator(chance, state),
   name: 'saveEngagementType',
-  request: {
+  body: {
     name: chance.pick(types) ?? 'like',
     isNew: chance.percent(50),
     pointToPost: chance.below(30) / 10,
     pointAsReward: chance.below(30) / 10,
     enabled: chance.percent(90),
     forAll: chance.percent(90),
-    isConfirmed: chance.percent(80),
+    isConfirmed: chance.percent(70),
   },
 });
 
-/** How often which input is wished, of a hundred. */
-const makers: readonly [share: number, maker: Maker][] = [
-  [18, createPost],
-  [32, submitEngagement],
+/** How often which input is made, of a hundred. */
+const makers: readonly (readonly [share: number, maker: Maker])[] = [
+  [16, createPost],
+  [31, submitEngagement],
   [20, reviewEngagement],
-  [4, submitReport],
-  [3, resolveReport],
-  [3, closePost],
-  [4, decideApprovalRequest],
+  [5, submitReport],
+  [4, resolveReport],
+  [4, closePost],
+  [3, decideApprovalRequest],
   [12, personTool],
   [2, pinPost],
-  [2, saveEngagementType],
+  [3, saveEngagementType],
 ];
 
-/** A new input of somebody; most can be granted, some cannot. */
-export function input(chance: Chance, model: Model): Wish {
+/** Something that somebody asks for, most of it to be granted. */
+export function makeInput(chance: Chance, state: State): Input {
   let left = chance.below(100);
   const maker = makers.find(([share]) => (left -= share) < 0)?.[1] ?? createPost;
-  const draft = maker(chance, model);
-  const request =
-    draft.name === 'submitEngagement' ? withTypes(draft.request, model) : draft.request;
-  return { ...draft, request, requestId: nextRequestId() };
-}
-
-/** An engagement names the types of its post. */
-function withTypes(request: Wish['request'], model: Model): Wish['request'] {
-  const granted = model.granted.get(String(request['postId']));
-  return { ...request, engagementTypes: granted?.input.request['engagementTypes'] ?? ['like'] };
+  const made = maker(chance, state);
+  if (!chance.percent(2)) return made;
+  // Hostile: one field is something that no form sends.
+  const field = chance.pick(Object.keys(made.body)) ?? 'postId';
+  const body = { ...made.body, [field]: chance.pick(strange) ?? null };
+  return { ...made, body };
 }

@@ -57,6 +57,6 @@ export function decideSubmitReport(
     outcome: null,
     note: null,
     resolvedBy: null,
-    subject: notification.engagementId,
+    subject: notification.id,
   });
 }

@@ -1,0 +1,152 @@
+import { judge, judgeAgain } from './oracle/judge.ts';
+import type { State } from './oracle/state.ts';
+import type { Asked } from './oracle/verdict.ts';
+import type { Past } from './past.ts';
+import { rootId } from './people.ts';
+
+/** A request of somebody that is under way, with all that may be answered to it. */
+export type Attempt = {
+  readonly asked: Asked;
+  /** Codes of all refusals that applied at some moment. */
+  readonly possible: Set<string>;
+  /** Codes that counted first at some moment. */
+  readonly first: Set<string>;
+  /** Whether it might have been granted, or answered without a change, at some moment. */
+  canBeAnswered: boolean;
+  readonly faultsBefore: number;
+  readonly commitsBefore: number;
+};
+
+/** The requests that are under way, and what may be answered to them. */
+export type Attempts = {
+  readonly begin: (asked: Asked) => Attempt;
+  /** Looks at all of them again, as something has changed. */
+  readonly noteAll: () => void;
+  /** Holds an answer against what was possible. */
+  readonly end: (attempt: Attempt, reply: Readonly<Record<string, unknown>>) => void;
+  /** Nobody knows what was answered. */
+  readonly forget: (attempt: Attempt) => void;
+};
+
+/** What following the requests needs. */
+export type AttemptParts = {
+  readonly state: State;
+  readonly past: Past;
+  readonly nowMs: () => number;
+  readonly faultCount: () => number;
+  readonly commitCount: () => number;
+  readonly complain: (text: string) => void;
+};
+
+/** The distances of the clocks of several processes from the backend's. */
+export const spreadsMs: readonly number[] = [0, -65_000, 65_000];
+
+/** Operations whose rules look at the clock. */
+const timed = new Set(['createPost', 'addPoints']);
+
+/** What is answered where a write or a reading failed for reasons of the machine. */
+const faultCodes = new Set([
+  'internal_error',
+  'outcome_unknown',
+  'database_error',
+  'stated_error',
+  'session_missing',
+  'create_post_failed',
+  'post_write_failed',
+  'deduction_failed',
+  'engagement_write_failed',
+  'post_close_failed',
+  'post_full',
+  'unknown_error',
+  'report_submit_failed',
+  'report_resolve_failed',
+  'request_decision_failed',
+  'pin_failed',
+  'post_fetch_failed',
+  'type_save_failed',
+  'ban_failed',
+  'unban_failed',
+  'warn_failed',
+  'remove_warning_failed',
+  'points_update_failed',
+  'make_admin_failed',
+  'remove_admin_failed',
+]);
+
+/** Follows the requests of one run. */
+export function createAttempts(parts: AttemptParts): Attempts {
+  const { state, past, nowMs, faultCount, commitCount, complain } = parts;
+  const all = new Set<Attempt>();
+
+  function noteCodes(attempt: Attempt, refusals: readonly string[]): void {
+    const [code] = refusals;
+    if (code !== undefined) attempt.first.add(code);
+    for (const each of refusals) attempt.possible.add(each);
+  }
+
+  function note(attempt: Attempt): void {
+    const { asked } = attempt;
+    for (const spreadMs of timed.has(asked.name) ? spreadsMs : [0]) {
+      const { refusals } = judgeAgain(state, asked, { nowMs: nowMs() + spreadMs, rootId });
+      if (refusals.length === 0) attempt.canBeAnswered = true;
+      noteCodes(attempt, refusals);
+    }
+    if (asked.name !== 'createPost' || faultCount() === attempt.faultsBefore) return;
+    const unpriced = past.withoutPrices(() => judge(state, asked, { nowMs: nowMs(), rootId }));
+    noteCodes(attempt, unpriced.refusals);
+  }
+
+  function checkGrant(attempt: Attempt, reply: Readonly<Record<string, unknown>>): void {
+    const first = state.granted.get(String(attempt.asked.body['requestId']));
+    if (first === undefined && !attempt.canBeAnswered) {
+      complain(`${shown(attempt)} was answered ${JSON.stringify(reply)}, and nothing happened`);
+    }
+    const wanted = first?.reply ?? {};
+    for (const [name, value] of Object.entries(wanted)) {
+      if (value === undefined || !(name in reply) || reply[name] === value) continue;
+      const texts = [reply, wanted].map((each) => JSON.stringify(each));
+      complain(`${shown(attempt)} was answered ${texts.join(', not ')}`);
+    }
+  }
+
+  function checkRefusal(attempt: Attempt, code: string): void {
+    if (faultCount() > attempt.faultsBefore && faultCodes.has(code)) return;
+    const expected = [...attempt.first].join(' or ') || 'a grant';
+    const isAlone = attempt.commitsBefore === commitCount();
+    if (!attempt.possible.has(code) || (isAlone && !attempt.first.has(code))) {
+      complain(`${shown(attempt)} was refused by ${code}, not ${expected}`);
+    }
+  }
+
+  return {
+    begin(asked) {
+      const attempt: Attempt = {
+        asked,
+        possible: new Set(),
+        first: new Set(),
+        canBeAnswered: false,
+        faultsBefore: faultCount(),
+        commitsBefore: commitCount(),
+      };
+      all.add(attempt);
+      note(attempt);
+      return attempt;
+    },
+    noteAll() {
+      for (const attempt of all) note(attempt);
+    },
+    end(attempt, reply) {
+      all.delete(attempt);
+      note(attempt);
+      if (reply['success'] === true) checkGrant(attempt, reply);
+      else checkRefusal(attempt, String(reply['code']));
+    },
+    forget(attempt) {
+      all.delete(attempt);
+    },
+  };
+}
+
+function shown({ asked: { actorId, name, body } }: Attempt): string {
+  return `${name} of ${actorId} ${JSON.stringify(body)}`;
+}

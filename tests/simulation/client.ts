@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { origin } from './installation.ts';
+import { clock } from './machine/clock.ts';
+import type { Network } from './machine/network.ts';
+
+/** An answer of an operation; null where nobody knows whether there was one. */
+export type Reply = Readonly<Record<string, unknown>> | null;
+
+/** The devices of all people: they log in, send, and log in again where a session has ended. */
+export type Clients = {
+  /** Sends a request once; resolves to null where the answer is lost. */
+  readonly send: (personId: string, name: string, body: object) => Promise<Reply>;
+};
+
+/** Makes the devices of one run. */
+export function createClients(network: () => Network): Clients {
+  const secrets = new Map<string, string>();
+
+  async function execute(
+    name: string,
+    body: object,
+    secret: string | undefined,
+    device: string,
+  ): Promise<Reply | 'ended'> {
+    const sender = { name: device, isAlive: () => true, end: () => undefined };
+    const response = await network().send(sender, {
+      url: `${origin}/v1/functions/${backendNames.functionId}/executions`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-appwrite-project': backendNames.projectId,
+        ...(secret === undefined ? {} : { 'x-appwrite-session': secret }),
+      },
+      body: JSON.stringify({ path: `/${name}`, body: JSON.stringify(body) }),
+    });
+    if (response.status === 401) return 'ended';
+    if (response.status !== 201) return null;
+    const { responseBody } = (await response.json()) as { responseBody: string };
+    return responseBody === '' ? null : (JSON.parse(responseBody) as Reply);
+  }
+
+  async function secretOf(personId: string): Promise<string | null> {
+    const known = secrets.get(personId);
+    if (known !== undefined) return known;
+    const reply = await execute(
+      'openSession',
+      { initData: launchData(personId) },
+      undefined,
+      `d${personId}`,
+    );
+    if (reply === null || reply === 'ended' || typeof reply['secret'] !== 'string') return null;
+    secrets.set(personId, reply['secret']);
+    return reply['secret'];
+  }
+
+  return {
+    async send(personId, name, body) {
+      try {
+        const secret = await secretOf(personId);
+        if (secret === null) return null;
+        const reply = await execute(name, body, secret, `d${personId}`);
+        // A session that has ended makes its bearer a guest, to whom the function says so.
+        const hasEnded = reply === 'ended' || reply?.['code'] === 'session_missing';
+        if (!hasEnded) return reply;
+        secrets.delete(personId);
+        return null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Launch data as the messenger signs it. */
+function launchData(personId: string): string {
+  const user = {
+    id: Number(personId),
+    first_name: 'Person',
+    last_name: personId,
+    username: `person_${personId}`,
+  };
+  const fields = new Map([
+    ['user', JSON.stringify(user)],
+    ['auth_date', String(Math.floor(clock.nowMs() / 1000) - 90)],
+    ['signature', 'none'],
+  ]);
+  const checked = [...fields].map(([key, value]) => `${key}=${value}`).toSorted();
+  const secret = createHmac('sha256', 'WebAppData').update(backendNames.botToken).digest();
+  const hash = createHmac('sha256', secret).update(checked.join('\n')).digest('hex');
+  return new URLSearchParams([...fields, ['hash', hash]]).toString();
+}

@@ -1,0 +1,103 @@
+import { readFileSync, rmSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { run, type RunResult } from './run.ts';
+import { shrink, storyAsTest } from './shrink.ts';
+import type { Step } from './steps.ts';
+import { makeTemplate } from './template.ts';
+
+/** Memory where there is a file system in it: whoever simulates a disk needs none. */
+const memory = '/dev/shm';
+const mostShrinkingRuns = 150;
+/** A pause of the longest day between two looks at the wall clock. */
+const longestMs = Number.MAX_SAFE_INTEGER;
+
+/** The real time, which the simulation's own does not touch. */
+function realMs(): number {
+  return Number(process.hrtime.bigint() / 1_000_000n);
+}
+
+/**
+ * Runs seeds as the command line says: `--seed` and `--ops` of one run, `--seeds` one after the other, `--seconds` as many
+ * as fit into a time, `--story` the steps of a file (or `-`). Prints a line for each seed, a story for one that fails, and
+ * the hash of the last trace at the end; exits with 1 after a failure.
+ */
+export async function runFromCommandLine(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string', default: '1' },
+      ops: { type: 'string', default: '500' },
+      seeds: { type: 'string', default: '1' },
+      seconds: { type: 'string' },
+      story: { type: 'string' },
+      verbose: { type: 'boolean', default: false },
+      brief: { type: 'boolean', default: false },
+    },
+  });
+  const place = existsSync(memory) ? memory : tmpdir();
+  const template = await makeTemplate(place);
+  const { verbose } = values;
+  const operations = Number(values.ops);
+  const first = Number(values.seed);
+  const story = values.story === undefined ? undefined : readStory(values.story);
+  const endMs = values.seconds === undefined ? longestMs : realMs() + Number(values.seconds) * 1000;
+  const last = values.seconds === undefined ? first + Number(values.seeds) - 1 : longestMs;
+  let hash = '';
+  let total = { seeds: 0, operations: 0, commits: 0, faults: 0, restarts: 0 };
+  const begunMs = realMs();
+  for (let seed = first; seed <= last && realMs() < endMs; seed += 1) {
+    const options = { seed, operations, template, place, verbose };
+    const result = await run({ ...options, ...(story === undefined ? {} : { steps: story }) });
+    hash = result.hash;
+    total = added(total, result);
+    if (result.complaints.length === 0) {
+      if (!values.brief)
+        say(
+          `seed ${seed}: ${result.operations} operations, ${result.commits} commits, ${result.faults} faults`,
+        );
+      continue;
+    }
+    process.exitCode = 1;
+    say(`seed ${seed} fails:`);
+    for (const complaint of result.complaints) say(`  ${complaint}`);
+    if (values.brief) break;
+    const replay = (steps: readonly Step[]) => run({ ...options, verbose: false, steps });
+    const steps = await shrink(result.steps, { replay, mostRuns: mostShrinkingRuns });
+    say(storyAsTest(seed, await replay(steps)));
+    break;
+  }
+  const seconds = (realMs() - begunMs) / 1000;
+  say(
+    `${JSON.stringify(total)} in ${seconds.toFixed(1)} s, ${Math.round(total.operations / seconds)} operations a second`,
+  );
+  rmSync(dirname(template), { recursive: true, force: true });
+  say(hash);
+}
+
+type Total = {
+  seeds: number;
+  operations: number;
+  commits: number;
+  faults: number;
+  restarts: number;
+};
+
+function added(total: Total, { operations, commits, faults, steps }: RunResult): Total {
+  return {
+    seeds: total.seeds + 1,
+    operations: total.operations + operations,
+    commits: total.commits + commits,
+    faults: total.faults + faults,
+    restarts: total.restarts + steps.filter(({ kind }) => kind === 'end').length,
+  };
+}
+
+function readStory(path: string): readonly Step[] {
+  return JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8')) as readonly Step[];
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,117 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { columnsOf, knownTables, type KnownTable } from './oracle/rows.ts';
+
+/** A view of the rows as they lie in the backend's file, past the backend. */
+export type DataView = {
+  readonly row: (table: KnownTable, id: string) => readonly unknown[] | undefined;
+  /** All rows of a table by id, in the order in which they were made. */
+  readonly rows: (table: KnownTable) => ReadonlyMap<string, readonly unknown[]>;
+  /** How far a transaction has come, by its id. */
+  readonly transactionStatus: (id: string) => string | undefined;
+  /** How far a message of the bot has come. */
+  readonly messageStatus: (id: string) => string | undefined;
+  readonly count: (table: string) => number;
+  readonly close: () => void;
+};
+
+const flags = new Set([
+  'adminApproved',
+  'adminReqOpen',
+  'isBanned',
+  'isAdmin',
+  'targetStatus',
+  'pinPost',
+  'isApproved',
+  'isResolved',
+  'enabled',
+  'forAll',
+]);
+/** What a column of the view is made from, where it is no column of the table. */
+const sources: Readonly<Record<string, string>> = {
+  isHeld: 'heldAtMs',
+  to: 'payload',
+  text: 'payload',
+};
+
+/** Opens the view of a backend's file. */
+export function openDataView(file: string): DataView {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = new Map<string, { sequence: number; columns: Map<string, string> }>();
+  for (const { id, sequence } of database.prepare('SELECT id, sequence FROM tables').all()) {
+    const columns = database
+      .prepare('SELECT key, sequence FROM columns WHERE tableSequence = ?')
+      .all(sequence ?? 0);
+    tables.set(String(id), {
+      sequence: Number(sequence),
+      columns: new Map(
+        columns.map(({ key, sequence: number }) => [String(key), `c${String(number)}`]),
+      ),
+    });
+  }
+  const one = new Map<KnownTable, StatementSync>();
+  const all = new Map<KnownTable, StatementSync>();
+  for (const table of knownTables) {
+    const { sequence = 0, columns } = tables.get(table) ?? {};
+    const names = columnsOf[table].map(
+      (column) => columns?.get(sources[column] ?? column) ?? 'NULL',
+    );
+    const select = `SELECT id, ${names.join(', ')} FROM rows${sequence}`;
+    for (const [kept, sql] of [
+      [one, `${select} WHERE id = ?`],
+      [all, `${select} ORDER BY sequence`],
+    ] as const) {
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
+      kept.set(table, statement);
+    }
+  }
+  const status = database.prepare('SELECT status FROM transactions WHERE id = ?');
+
+  function read(table: KnownTable, [, ...values]: readonly unknown[]): readonly unknown[] {
+    return values.map((value, index) => shaped(columnsOf[table][index] ?? '', value));
+  }
+
+  return {
+    row(table, id) {
+      const found: unknown = one.get(table)?.get(id);
+      return Array.isArray(found) ? read(table, found) : undefined;
+    },
+    rows(table) {
+      const found: unknown = all.get(table)?.all() ?? [];
+      const rows = Array.isArray(found) ? (found as unknown[][]) : [];
+      return new Map(rows.map((row) => [String(row[0]), read(table, row)]));
+    },
+    transactionStatus: (id) => {
+      const found = status.get(id)?.['status'];
+      return found === undefined ? undefined : String(found);
+    },
+    messageStatus(id) {
+      const { sequence = 0, columns } = tables.get('botOutbox') ?? {};
+      const column = columns?.get('status') ?? 'NULL';
+      const found = database
+        .prepare(`SELECT ${column} AS status FROM rows${sequence} WHERE id = ?`)
+        .get(id);
+      return found === undefined ? undefined : String(found['status']);
+    },
+    count(table) {
+      const { sequence = 0 } = tables.get(table) ?? {};
+      return Number(
+        database.prepare(`SELECT COUNT(*) AS count FROM rows${sequence}`).get()?.['count'],
+      );
+    },
+    close: () => database.close(),
+  };
+}
+
+function shaped(column: string, value: unknown): unknown {
+  if (column === 'isHeld') return value !== null;
+  if (flags.has(column)) return value === null ? null : value === 1;
+  if (column === 'engagementTypes')
+    return typeof value === 'string' ? (JSON.parse(value) as string[]).join() : '';
+  if (column === 'to' || column === 'text') {
+    const payload = JSON.parse(String(value)) as Readonly<Record<string, unknown>>;
+    if (column === 'text') return payload['message'];
+    return payload['telegramId'] ?? `topic ${String(payload['topicId'])}`;
+  }
+  return value;
+}

@@ -1,0 +1,178 @@
+import type { RunningCall } from './calls.ts';
+import { close } from './oracle/posts.ts';
+import { decide, hasClash, mark } from './oracle/engagements.ts';
+import { judge } from './oracle/judge.ts';
+import type { State } from './oracle/state.ts';
+import type { Asked, Verdict } from './oracle/verdict.ts';
+import { spreadsMs } from './attempts.ts';
+import type { Past } from './past.ts';
+import { rootId } from './people.ts';
+
+/** One write of a transaction as it was staged. */
+export type StagedWrite = {
+  readonly action: string;
+  readonly tableId: string;
+  readonly rowId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** What following needs. */
+export type FollowParts = {
+  readonly state: State;
+  readonly past: Past;
+  readonly nowMs: () => number;
+  readonly faultCount: () => number;
+  readonly complain: (text: string) => void;
+};
+
+/** Takes one committed transaction of a call into the state, as far as the rules allow it. */
+export type Follow = (call: RunningCall, writes: readonly StagedWrite[]) => void;
+
+const dayMs = 86_400_000;
+/** How far two clocks may be apart. */
+const apartMs = 130_000;
+/** The tables of which the schedule may write single rows. */
+const singles = new Set(['engagement', 'botOutbox', 'scheduleRuns']);
+
+/** Follows the commits of one run. */
+export function createFollow(parts: FollowParts): Follow {
+  const { state, nowMs, complain } = parts;
+  const followAct = actFollower(parts);
+  const followSchedule = scheduleFollower(parts);
+
+  function followMark(postId: string): void {
+    const post = state.posts.get(postId);
+    if (post === undefined || post.isMarked || post.taken < post.limit) {
+      complain(`post ${postId} was marked as full, which it is not, or is already, at ${nowMs()}`);
+      return;
+    }
+    mark(state, post);
+  }
+
+  return (call, writes) => {
+    const marked = writes.find(({ rowId }) => rowId.startsWith('target.'));
+    if (marked !== undefined) {
+      const isAct = writes.some(({ tableId }) => tableId === 'engagement');
+      if (isAct) followAct(call, writes);
+      followMark(marked.rowId.slice('target.'.length));
+    } else if (call.name === 'schedule') {
+      followSchedule(writes);
+    } else if (call.name === 'openSession' || call.name === 'openApp') {
+      const isOwn = writes.every(({ tableId }) => tableId === 'users');
+      if (!isOwn) complain(`a login wrote ${describe(writes)}`);
+    } else {
+      followAct(call, writes);
+    }
+  };
+}
+
+function actFollower({ state, past, nowMs, faultCount, complain }: FollowParts): Follow {
+  return (call, writes) => {
+    const asked = askedOf(call);
+    if (asked === null) {
+      complain(`${call.name} of nobody wrote ${describe(writes)}`);
+      return;
+    }
+    const requestId = String(asked.body['requestId']);
+    const verdict = past.during(call, {
+      judge: () => judge(state, asked, { nowMs: nowMs(), rootId }),
+      present: spreadsMs.map((ms) => judge(state, asked, { nowMs: nowMs() + ms, rootId })),
+      fits: (each) => fits(each, writes),
+      mayLackPrices: faultCount() > call.faultsBefore,
+    });
+    const about = `${call.name} of ${asked.actorId} ${call.body}`;
+    if (state.granted.has(requestId)) {
+      complain(`${about} was carried out a second time`);
+    } else if (!('apply' in verdict)) {
+      complain(`${about} was carried out against ${verdict.refusals.join()}`);
+    } else if (verdict.apply === null) {
+      complain(`${about} changed something where nothing was to change`);
+    } else {
+      verdict.apply();
+      const { actorId, name, body } = asked;
+      const granted = { actorId, name, body: JSON.stringify(body), reply: verdict.reply };
+      state.granted.set(requestId, granted);
+    }
+  };
+}
+
+function scheduleFollower({ state, nowMs, complain }: FollowParts) {
+  function followDeadline(id: string, data: StagedWrite['data']): void {
+    const engagement = state.engagements.get(id);
+    const isDue = engagement !== undefined && engagement.decideByMs <= nowMs() + apartMs;
+    if (engagement === undefined || !isDue || engagement.decision !== null || engagement.isHeld) {
+      complain(`the deadline decided on ${id}, which is not due`);
+      return;
+    }
+    const isApproved = data['isApproved'] === true;
+    const isBanned = state.people.get(engagement.engagerId)?.isBanned === true;
+    if (isApproved && hasClash(state, engagement)) {
+      complain(`the deadline approved ${id} in spite of a clash`);
+    }
+    if (isApproved === isBanned) complain(`the deadline decided wrongly on ${id}`);
+    const cause = isApproved ? null : 'The person was banned.';
+    decide(state, engagement, { isApproved, cause, decidedBy: 'deadline' });
+  }
+
+  function followHold(id: string): void {
+    const engagement = state.engagements.get(id);
+    if (engagement === undefined || engagement.decision !== null || !hasClash(state, engagement)) {
+      complain(`${id} was left to administrators without a clash`);
+      return;
+    }
+    engagement.isHeld = true;
+  }
+
+  function followBan(id: string): void {
+    const post = state.posts.get(id);
+    const isBanned = state.people.get(post?.authorId ?? '')?.isBanned === true;
+    if (post === undefined || post.closedBy !== null || post.taken >= post.limit || !isBanned) {
+      complain(`post ${id} was closed by a ban that there is not`);
+      return;
+    }
+    close(state, post, 'ban');
+  }
+
+  function followReminder(id: string, data: StagedWrite['data']): void {
+    const payload = JSON.parse(String(data['payload'])) as Readonly<Record<string, unknown>>;
+    const authorId = String(payload['telegramId']);
+    const text = String(payload['message']);
+    // A decision may have come between the counting and the reminder.
+    const isOld = [...state.engagements.values()].some(
+      (each) => each.authorId === authorId && each.decideByMs <= nowMs() + 2 * dayMs + apartMs,
+    );
+    if (!isOld) complain(`${authorId} was reminded of nothing`);
+    if (!/^\d+ people wait for your review\.$/.test(text)) complain(`a strange reminder: ${text}`);
+    state.outbox.set(id, { to: authorId, text });
+  }
+
+  return (writes: readonly StagedWrite[]): void => {
+    for (const { tableId, rowId, action, data } of writes) {
+      if (tableId === 'notifications' && action === 'create') followDeadline(rowId, data);
+      else if (tableId === 'engagement' && 'heldAtMs' in data) followHold(rowId);
+      else if (tableId === 'posts' && data['closedBy'] === 'ban') followBan(rowId);
+      else if (rowId.startsWith('digest.')) followReminder(rowId, data);
+    }
+    const [only] = writes;
+    if (writes.length === 1 && only !== undefined && !singles.has(only.tableId)) {
+      complain(`the schedule wrote ${describe(writes)}`);
+    }
+  };
+}
+
+function askedOf({ actorId, name, body }: RunningCall): Asked | null {
+  return actorId === null ? null : { actorId, name, body: JSON.parse(body) as Asked['body'] };
+}
+
+/** Whether a grant is the one that was written: of several prices the one that was read. */
+function fits(verdict: Verdict, writes: readonly StagedWrite[]): boolean {
+  if (!('reply' in verdict)) return false;
+  const post = writes.find(({ tableId, action }) => tableId === 'posts' && action === 'create');
+  if (post === undefined) return true;
+  const { costTenths, rewardTenths } = verdict.reply;
+  return post.data['cost'] === costTenths && post.data['rewardEach'] === rewardTenths;
+}
+
+function describe(writes: readonly StagedWrite[]): string {
+  return writes.map(({ action, tableId, rowId }) => `${action} ${tableId} ${rowId}`).join(', ');
+}

@@ -1,0 +1,193 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBotService, type BotService } from '#server/bot/app.ts';
+import { answerText } from '#server/local-appwrite/http/answer-text.ts';
+import type { OutgoingMessage } from '#server/bot/message.ts';
+import { ok } from '#src/domain/result.ts';
+import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { functionVariables } from '#server/provision/function-variables.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import type { Chance } from './chance.ts';
+import { clock } from './machine/clock.ts';
+import { watchDisk, type Disk } from './machine/disk.ts';
+import type { Answered, Network, Serve } from './machine/network.ts';
+import type { WireRequest } from './machine/wires.ts';
+import { startProcesses } from './processes.ts';
+
+/** Where everything is reached on the simulated network. */
+export const origin = 'http://yapp.test';
+
+/** What the installation needs of its surroundings. */
+export type InstallationParts = {
+  readonly directory: string;
+  readonly chance: Chance;
+  readonly network: () => Network;
+  readonly log: (line: string) => void;
+  /** How many processes run the function. */
+  readonly processCount: number;
+};
+
+/** A message that the bot sent. */
+export type SentMessage = { readonly chatId: string; readonly text: string };
+
+/** The whole product in simulated processes: backend, function in several processes, bot. */
+export type Installation = {
+  readonly serve: Serve;
+  /** Ends the backend at this very moment and starts it again on what is left. */
+  readonly restart: (end: 'killed' | 'power lost') => Promise<void>;
+  /** Runs the function as the schedule does. */
+  readonly runSchedule: () => Promise<void>;
+  readonly skewClocks: () => void;
+  readonly messages: () => readonly SentMessage[];
+  /** The database's file, to be looked at from outside. */
+  readonly file: () => string;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the installation on a copy of a provisioned directory. */
+export function openInstallation(parts: InstallationParts): Installation {
+  const { chance, network, log } = parts;
+  let generation = 0;
+  let directory = join(parts.directory, 'data-0');
+  let disk: Disk;
+  const processes = startProcesses({
+    count: parts.processCount,
+    chance,
+    network,
+    log,
+    variables: variables(),
+    apiKey: backendNames.apiKey,
+  });
+
+  function open(): LocalAppwrite {
+    disk = watchDisk(directory);
+    const opened = openLocalAppwrite({
+      dataDirectory: directory,
+      project: project(),
+      endpoint: () => `${origin}/v1`,
+      nowMs: () => clock.nowMs(),
+      executor: processes.executor,
+    });
+    return opened;
+  }
+
+  let backend = open();
+  const sent: OutgoingMessage[] = [];
+  const bot = createBotService({
+    sharedSecret: backendNames.botSecret,
+    sender: {
+      send: async (message) => {
+        sent.push(message);
+        return ok(undefined);
+      },
+    },
+    adminChatId: backendNames.adminChatId,
+    miniAppUrl: backendNames.botAppUrl,
+    dataDirectory: parts.directory,
+    nowMs: () => clock.nowMs(),
+    reportError: (error) => log(`  bot: ${String(error)}`),
+  });
+
+  return {
+    serve: async (request) =>
+      request.url.startsWith(`${origin}/bot/`)
+        ? answerOfBot(bot, request)
+        : answerOf(backend, request),
+    async restart(end) {
+      const former = backend;
+      const formerDirectory = directory;
+      generation += 1;
+      directory = join(parts.directory, `data-${generation}`);
+      mkdirSync(directory);
+      disk.copyTo(directory, end);
+      network().breakOff();
+      backend = open();
+      await former.close();
+      rmSync(formerDirectory, { recursive: true, force: true });
+    },
+    runSchedule: processes.runSchedule,
+    skewClocks: processes.skewClocks,
+    messages: () => sent,
+    file: () => join(directory, 'appwrite.sqlite'),
+    async close() {
+      await backend.close();
+      await bot.close();
+    },
+  };
+}
+
+async function answerOfBot(
+  bot: BotService,
+  { url, method, headers, body }: WireRequest,
+): Promise<Answered> {
+  const response = await bot.app.fetch(new Request(url, { method, headers, body }));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const jsonHeaders = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+const noHeaders = new Headers();
+
+async function answerOf(
+  backend: LocalAppwrite,
+  { url, method, headers, body }: WireRequest,
+): Promise<Answered> {
+  const { pathname, search } = new URL(url);
+  const named = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const answer = await backend.answer({
+    method,
+    path: pathname.slice('/v1'.length),
+    queryText: search.slice(1),
+    header: (name) => named.get(name),
+    body: Buffer.from(body),
+    isTooLarge: false,
+    clientIp: '127.0.0.1',
+    isSecure: false,
+  });
+  const { content } = answerText(answer);
+  return {
+    status: answer.status,
+    headers: content === null ? noHeaders : jsonHeaders,
+    text: content === null ? '' : String(content),
+  };
+}
+
+function project() {
+  return {
+    id: backendNames.projectId,
+    name: 'Simulation',
+    platformHosts: ['*'],
+    apiKeys: [backendNames.apiKey],
+  };
+}
+
+function variables(): Readonly<Record<string, string>> {
+  return {
+    ...functionVariables({
+      databaseId: backendNames.databaseId,
+      apiEndpoint: '',
+      botToken: backendNames.botToken,
+      superAdminId: backendNames.superAdminId,
+      bot: {
+        host: origin,
+        sharedSecret: backendNames.botSecret,
+        adminChatId: backendNames.adminChatId,
+        alertsTopicId: backendNames.alertsTopicId,
+        appUrl: backendNames.botAppUrl,
+      },
+      clerk: { jwtKey: '', secretKey: '', apiUrl: '', issuer: '' },
+      authOrigin: origin,
+      limits: {},
+    }),
+    APPWRITE_FUNCTION_API_ENDPOINT: `${origin}/v1`,
+    APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
+  };
+}
+
+/** A directory of its own for one run, with a copy of the provisioned data in it. */
+export function copyTemplate(template: string, place: string): string {
+  const directory = mkdtempSync(join(place, 'yapp-simulation-'));
+  cpSync(template, join(directory, 'data-0'), { recursive: true });
+  return directory;
+}

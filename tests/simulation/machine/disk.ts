@@ -1,0 +1,106 @@
+import { closeSync, cpSync, existsSync, openSync, readSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+// A disk whose unflushed writes can be lost. It watches the backend's own connection: SQLite flushes at a commit
+// exactly where `synchronous` is FULL then, so everything up to the last such commit is safe and nothing behind it.
+const fileName = 'appwrite.sqlite';
+const frameHeaderBytes = 24;
+const walHeaderBytes = 32;
+
+/** What of the backend's data has reached the disk for certain: how many pages of the log, of which generation. */
+type Safe = { readonly generation: string; readonly frames: number };
+
+let isFull = true;
+let isWatching = false;
+let onFlush: () => void = () => undefined;
+
+/** Watches every connection to a database that is opened from now on. */
+export function watchDatabases(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const { exec, prepare } = DatabaseSync.prototype;
+  DatabaseSync.prototype.exec = function watchedExec(sql) {
+    // The log is emptied by the simulation alone, at moments when nothing is unflushed.
+    if (sql.startsWith('PRAGMA wal_autocheckpoint'))
+      return exec.call(this, 'PRAGMA wal_autocheckpoint = 0');
+    exec.call(this, sql);
+  };
+  DatabaseSync.prototype.prepare = function watchedPrepare(sql) {
+    const statement = prepare.call(this, sql);
+    const notice = noticeOf(sql);
+    if (notice === null) return statement;
+    const run: unknown = Reflect.get(statement, 'run');
+    if (typeof run !== 'function') return statement;
+    const watched = (...values: unknown[]): unknown => {
+      const result: unknown = Reflect.apply(run, statement, values);
+      notice();
+      return result;
+    };
+    Object.defineProperty(statement, 'run', { value: watched });
+    return statement;
+  };
+}
+
+function noticeOf(sql: string): (() => void) | null {
+  if (sql === 'PRAGMA synchronous = FULL') return () => (isFull = true);
+  if (sql === 'PRAGMA synchronous = NORMAL') return () => (isFull = false);
+  if (sql !== 'COMMIT') return null;
+  return () => {
+    if (isFull) onFlush();
+  };
+}
+
+/** The disk of one backend. */
+export type Disk = {
+  readonly directory: string;
+  /** Copies what a machine finds after the backend's end (`killed`) or the loss of power, into another directory. */
+  readonly copyTo: (directory: string, end: 'killed' | 'power lost') => void;
+};
+
+/** Looks after the files of the backend that runs in a directory; one at a time. */
+export function watchDisk(directory: string): Disk {
+  let safe: Safe = readLog(directory);
+  onFlush = () => {
+    safe = readLog(directory);
+  };
+  return {
+    directory,
+    copyTo(target, end) {
+      for (const suffix of ['', '-wal']) {
+        const from = join(directory, fileName + suffix);
+        if (existsSync(from)) cpSync(from, join(target, fileName + suffix));
+      }
+      const now = readLog(directory);
+      const frames = now.generation === safe.generation ? safe.frames : 0;
+      if (end === 'power lost' && frames < now.frames) {
+        const bytes = walHeaderBytes + frames * (frameHeaderBytes + pageBytes(directory));
+        truncateSync(join(target, `${fileName}-wal`), bytes);
+      }
+      // Recovers, as whoever opens it next would, and empties the log.
+      const recovered = new DatabaseSync(join(target, fileName));
+      recovered.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      recovered.close();
+    },
+  };
+}
+
+/** Reads from the shared index how far the log is written: frames and salts. */
+function readLog(directory: string): Safe {
+  const path = join(directory, `${fileName}-shm`);
+  if (!existsSync(path)) return { generation: '', frames: 0 };
+  const header = Buffer.alloc(48);
+  const file = openSync(path, 'r');
+  readSync(file, header, 0, header.length, 0);
+  closeSync(file);
+  return { generation: header.toString('hex', 32, 40), frames: header.readUInt32LE(16) };
+}
+
+function pageBytes(directory: string): number {
+  const header = Buffer.alloc(2);
+  const file = openSync(join(directory, fileName), 'r');
+  readSync(file, header, 0, 2, 16);
+  closeSync(file);
+  const size = header.readUInt16BE(0);
+  return size === 1 ? 65_536 : size;
+}

@@ -1,0 +1,21 @@
+import { registerHooks } from 'node:module';
+
+// Whatever the programs under simulation fetch from the machine is replaced before they are loaded: the random
+// bytes of `node:crypto`, and the network of the server SDK. Time and timers are globals and follow below.
+const crypto = new URL('./crypto.ts', import.meta.url).href;
+const network = new URL('./server-fetch.ts', import.meta.url).href;
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const { parentURL = '' } = context;
+    if (specifier === 'undici' && parentURL.includes('/node-appwrite/')) {
+      return { url: network, shortCircuit: true };
+    }
+    if (specifier === 'node:crypto' && parentURL.includes('/server/')) {
+      return { url: crypto, shortCircuit: true };
+    }
+    return nextResolve(specifier, context);
+  },
+});
+
+await import('./globals.ts');

@@ -1,0 +1,175 @@
+import type { Chance } from '../chance.ts';
+import { clock } from './clock.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { WireRequest } from './wires.ts';
+
+/** Who sends: a process that may end at any moment. Requests of one that has ended are never answered. */
+export type Sender = {
+  readonly name: string;
+  readonly isAlive: () => boolean;
+  readonly end: () => void;
+};
+
+/** How often of a thousand which fault befalls a request. */
+export type FaultShares = {
+  readonly lostBefore: number;
+  readonly lostAfter: number;
+  readonly refused: number;
+  readonly doubled: number;
+  readonly delayed: number;
+  readonly ended: number;
+};
+
+/** Without any fault. */
+export const noFaults: FaultShares = {
+  lostBefore: 0,
+  lostAfter: 0,
+  refused: 0,
+  doubled: 0,
+  delayed: 0,
+  ended: 0,
+};
+
+/** What a server answered. */
+export type Answered = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+};
+
+/** Serves a request; resolves once the server has answered. */
+export type Serve = (request: WireRequest) => Promise<Answered>;
+
+/** The network between programs and servers; it loses, delays, doubles and reorders. */
+export type Network = {
+  readonly send: (sender: Sender, request: WireRequest) => Promise<Response>;
+  readonly setFaults: (shares: FaultShares) => void;
+  /** How many faults have happened. */
+  readonly faultCount: () => number;
+  /** Breaks off whatever is on its way, as when a server ends. */
+  readonly breakOff: () => void;
+};
+
+/** What the network needs. */
+export type NetworkParts = {
+  readonly chance: Chance;
+  readonly scheduler: Scheduler;
+  readonly serve: Serve;
+  readonly log: (line: string) => void;
+};
+
+const delays = [40, 900, 4000, 26_000];
+
+/** Makes the network of one run. */
+export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): Network {
+  let shares = noFaults;
+  let faults = 0;
+  let breakers = new Set<() => void>();
+
+  function pickFault(): keyof FaultShares | null {
+    let left = chance.below(1000);
+    for (const [name, share] of Object.entries(shares)) {
+      left -= share;
+      if (left < 0) return name as keyof FaultShares;
+    }
+    return null;
+  }
+
+  function send(sender: Sender, request: WireRequest): Promise<Response> {
+    const line = `${sender.name} ${request.method} ${pathOf(request)}`;
+    return new Promise((resolve, reject) => {
+      let isOver = false;
+      const cut = (): void => {
+        if (isOver) return;
+        isOver = true;
+        breakers.delete(cut);
+        if (sender.isAlive()) reject(new TypeError('fetch failed'));
+      };
+      const answer = (answered: Answered): void => {
+        if (isOver) return;
+        isOver = true;
+        breakers.delete(cut);
+        if (sender.isAlive()) resolve(responseOf(answered));
+      };
+      breakers.add(cut);
+      const arrive = (isHeard: boolean): void => {
+        void serve(request).then((answered) => {
+          log(`  ${answered.status} ${answered.text}`);
+          if (isHeard) scheduler.add(`answer to ${line}`, () => answer(answered));
+        }, cut);
+      };
+      const depart = (): void => {
+        // Whoever has ended sends nothing any more.
+        if (!sender.isAlive()) return;
+        const fault = pickFault();
+        if (fault === null) {
+          arrive(true);
+          return;
+        }
+        faults += 1;
+        log(`  ${fault}`);
+        switch (fault) {
+          case 'lostBefore':
+            cut();
+            return;
+          case 'lostAfter':
+            arrive(false);
+            scheduler.add(`loss of ${line}`, cut);
+            return;
+          case 'refused':
+            answer({
+              status: 503,
+              headers: new Headers({ 'content-type': 'application/json' }),
+              text: '{}',
+            });
+            return;
+          case 'doubled':
+            scheduler.add(`double ${line}`, () => arrive(false));
+            arrive(true);
+            return;
+          case 'delayed':
+            clock.start(
+              () => scheduler.add(`late ${line}`, () => arrive(true)),
+              chance.pick(delays) ?? 0,
+            );
+            return;
+          case 'ended':
+            if (chance.percent(50)) arrive(false);
+            sender.end();
+            // A device outlives its requests, and hears that this one failed.
+            cut();
+        }
+      };
+      scheduler.add(line, depart);
+    });
+  }
+
+  return {
+    send,
+    setFaults(next) {
+      shares = next;
+    },
+    faultCount: () => faults,
+    breakOff() {
+      const broken = breakers;
+      breakers = new Set();
+      for (const cut of broken) cut();
+    },
+  };
+}
+
+function pathOf({ url }: WireRequest): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** What callers take of a Response; making a real one costs more than serving. */
+function responseOf({ status, headers, text }: Answered): Response {
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers,
+    text: async () => text,
+    json: async (): Promise<unknown> => JSON.parse(text),
+  } as Response;
+}

@@ -1,0 +1,67 @@
+import type { Chance } from '../chance.ts';
+import { clock } from './clock.ts';
+import { settle } from './globals.ts';
+
+/** Something that waits for its turn, such as a request on its way. */
+type Event = { readonly label: string; readonly run: () => void };
+
+/** Decides by a seed which of the waiting events happens next; nothing else makes anything happen. */
+export type Scheduler = {
+  readonly add: (label: string, run: () => void) => void;
+  /** Lets events happen until something is so, or nothing is left that could happen; resolves to whether it is so. */
+  readonly runUntil: (isDone: () => boolean) => Promise<boolean>;
+  /** Lets everything happen that waits, and what is due within a time. */
+  readonly runFor: (durationMs: number) => Promise<void>;
+};
+
+const longestStepMs = 3;
+
+/** Makes the scheduler of one run; `log` hears of each event. */
+export function createScheduler(chance: Chance, log: (line: string) => void): Scheduler {
+  let waiting: Event[] = [];
+
+  function step(latestMs: number): boolean {
+    clock.moveTo(clock.nowMs() + chance.below(longestStepMs));
+    const timer = clock.takeDue();
+    if (timer !== undefined) {
+      timer.work();
+      return true;
+    }
+    if (waiting.length > 0) {
+      // Sometimes several at once, so that they share one turn of the backend.
+      const count = chance.percent(15) ? 1 + chance.below(3) : 1;
+      for (let done = 0; done < count && waiting.length > 0; done += 1) {
+        const [event] = waiting.splice(chance.below(waiting.length), 1);
+        if (event === undefined) continue;
+        log(`${clock.nowMs()} ${event.label}`);
+        event.run();
+      }
+      return true;
+    }
+    const nextMs = clock.nextMs();
+    if (nextMs === undefined || nextMs > latestMs) return false;
+    clock.moveTo(nextMs);
+    return true;
+  }
+
+  return {
+    add(label, run) {
+      waiting.push({ label, run });
+    },
+    async runUntil(isDone) {
+      await settle();
+      while (!isDone()) {
+        if (!step(Infinity)) return isDone();
+        await settle();
+      }
+      return true;
+    },
+    async runFor(durationMs) {
+      const endMs = clock.nowMs() + durationMs;
+      await settle();
+      while (step(endMs)) await settle();
+      clock.moveTo(endMs);
+      waiting = [...waiting];
+    },
+  };
+}

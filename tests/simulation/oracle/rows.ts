@@ -1,0 +1,170 @@
+import type { State } from './state.ts';
+
+/** A row by some of its columns. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** What the rows of each table hold, as far as the oracle says anything of it. */
+export const columnsOf = {
+  users: [
+    'adminApproved',
+    'adminReqOpen',
+    'isBanned',
+    'isAdmin',
+    'point',
+    'totallyEngaged',
+    'approvedEngaged',
+    'rejectedEngaged',
+    'warnCount',
+    'decisions',
+    'rejections',
+  ],
+  posts: [
+    'authorId',
+    'engagementTypes',
+    'limit',
+    'cost',
+    'rewardEach',
+    'link',
+    'engageCount',
+    'reviewedCount',
+    'targetStatus',
+    'pinPost',
+    'closedBy',
+    'closedPlaces',
+  ],
+  engagement: [
+    'postId',
+    'postAuthorId',
+    'engagedBy',
+    'requestId',
+    'isApproved',
+    'decidedBy',
+    'rejectCause',
+    'isHeld',
+  ],
+  notifications: ['userId', 'engageId', 'isApproved', 'awardCount'],
+  reports: ['engageId', 'reportedById', 'isResolved', 'outcome'],
+  pointLedger: ['debit', 'credit', 'amount', 'kind'],
+  moderationLog: ['actorId', 'action', 'targetId'],
+  pointConst: ['pointToPost', 'pointAsReward', 'enabled', 'forAll'],
+  botOutbox: ['to', 'text'],
+  giftDays: ['given'],
+} as const;
+
+/** A table of which the oracle says what it holds. */
+export type KnownTable = keyof typeof columnsOf;
+
+/** The tables of which the oracle says what they hold. */
+export const knownTables = Object.keys(columnsOf) as readonly KnownTable[];
+
+/** What a row of each table must be; undefined where there must be none. */
+const rowOf: {
+  readonly [Table in KnownTable]: (state: State, id: string) => readonly unknown[] | undefined;
+} = {
+  users: ({ people }, id) => {
+    const person = people.get(id);
+    return (
+      person && [
+        person.isApproved,
+        person.isRequestOpen,
+        person.isBanned,
+        person.isAdmin,
+        person.points,
+        person.engaged,
+        person.approved,
+        person.rejected,
+        person.warnings,
+        person.decisions,
+        person.rejections,
+      ]
+    );
+  },
+  posts: ({ posts }, id) => {
+    const post = posts.get(id);
+    return (
+      post && [
+        post.authorId,
+        post.types.join(),
+        post.limit,
+        post.cost,
+        post.reward,
+        post.link,
+        post.taken,
+        post.reviewed,
+        post.isMarked,
+        post.isPinned,
+        post.closedBy,
+        post.closedPlaces,
+      ]
+    );
+  },
+  engagement: ({ engagements }, id) => {
+    const each = engagements.get(id);
+    return (
+      each && [
+        each.postId,
+        each.authorId,
+        each.engagerId,
+        each.requestId,
+        each.decision,
+        each.decidedBy,
+        each.cause,
+        each.isHeld,
+      ]
+    );
+  },
+  notifications: ({ notices }, id) => {
+    const notice = notices.get(id);
+    return notice && [notice.personId, notice.engagementId, notice.isApproved, notice.award];
+  },
+  reports: ({ reports }, id) => {
+    const report = reports.get(id);
+    return report && [report.engagementId, report.by, report.isResolved, report.outcome];
+  },
+  pointLedger: ({ ledger }, id) => {
+    const entry = ledger.get(id);
+    return entry && [entry.debit, entry.credit, entry.amount, entry.kind];
+  },
+  moderationLog: ({ log }, id) => {
+    const act = log.get(id);
+    return act && [act.actorId, act.action, act.targetId];
+  },
+  pointConst: ({ types }, id) => {
+    const type = types.get(id);
+    return type && [type.cost, type.reward, type.isEnabled, type.isForAll];
+  },
+  botOutbox: ({ outbox }, id) => {
+    const message = outbox.get(id);
+    return message && [message.to, message.text];
+  },
+  giftDays: ({ gifts }, id) => {
+    const given = gifts.get(id);
+    return given === undefined ? undefined : [given];
+  },
+};
+
+/** What one row must be; undefined where there must be none. */
+export function expectedRow(
+  state: State,
+  table: KnownTable,
+  id: string,
+): readonly unknown[] | undefined {
+  return rowOf[table](state, id);
+}
+
+/** The ids of all rows that a table must have. */
+export function expectedIds(state: State, table: KnownTable): Iterable<string> {
+  const maps = {
+    users: state.people,
+    posts: state.posts,
+    engagement: state.engagements,
+    notifications: state.notices,
+    reports: state.reports,
+    pointLedger: state.ledger,
+    moderationLog: state.log,
+    pointConst: state.types,
+    botOutbox: state.outbox,
+    giftDays: state.gifts,
+  };
+  return maps[table].keys();
+}

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createChance } from './chance.ts';
+import { createClients } from './client.ts';
+import { openDataView, type DataView } from './data-view.ts';
+import { copyTemplate, openInstallation } from './installation.ts';
+import { clock } from './machine/clock.ts';
+import { watchDatabases } from './machine/disk.ts';
+import { entropy } from './machine/entropy.ts';
+import { createNetwork, noFaults } from './machine/network.ts';
+import { createScheduler } from './machine/scheduler.ts';
+import { createState } from './oracle/state.ts';
+import { memberIds, rootId } from './people.ts';
+import { makeStep, type Sent, type Step } from './steps.ts';
+import { startMs } from './template.ts';
+import { createWitness } from './witness.ts';
+
+/** What a run is made of. */
+export type RunOptions = {
+  readonly seed: number;
+  /** How many operations are asked for at least. */
+  readonly operations: number;
+  readonly template: string;
+  readonly place: string;
+  /** Steps to take instead of those that chance makes. */
+  readonly steps?: readonly Step[];
+  readonly verbose?: boolean;
+};
+
+/** What came of a run. */
+export type RunResult = {
+  readonly complaints: readonly string[];
+  /** All steps that were taken. */
+  readonly steps: readonly Step[];
+  /** The hash of everything that happened, in its order. */
+  readonly hash: string;
+  readonly operations: number;
+  readonly commits: number;
+  readonly faults: number;
+};
+
+const mostTries = 12;
+const dayMs = 86_400_000;
+
+/** Runs the product under a seed and holds all that happens against the rules. */
+export async function run(options: RunOptions): Promise<RunResult> {
+  watchDatabases();
+  const { seed } = options;
+  entropy.restart(seed);
+  clock.restart(startMs + 3_600_000);
+  const hash = createHash('sha256');
+  const log = (line: string): void => {
+    hash.update(line).update('\n');
+    if (options.verbose === true) process.stdout.write(`${line}\n`);
+  };
+  const chance = createChance(seed);
+  const choices = createChance(seed ^ 0x5bd1e995);
+  const scheduler = createScheduler(choices, log);
+  const state = createState(rootId, memberIds);
+  const directory = copyTemplate(options.template, options.place);
+  const network = createNetwork({
+    chance: choices,
+    scheduler,
+    log,
+    serve: async (request) => {
+      const answered = await installation.serve(request);
+      witness.served(request, answered);
+      return answered;
+    },
+  });
+  const installation = openInstallation({
+    directory,
+    chance: choices,
+    network: () => network,
+    log,
+    processCount: 2 + (seed % 3),
+  });
+  let view: DataView = openDataView(installation.file());
+  const witness = createWitness({
+    state,
+    nowMs: clock.nowMs,
+    view: () => view,
+    faultCount: network.faultCount,
+  });
+  const clients = createClients(() => network);
+  const unknown = new Map<string, Sent>();
+  const taken: Step[] = [];
+  let operations = 0;
+  let ids = 0;
+  let underWay = 0;
+
+  async function act(sent: Sent): Promise<void> {
+    const { actorId, name, requestId } = sent;
+    const body = { requestId, ...sent.body };
+    // What arrives is what JSON leaves of it.
+    const asked = { actorId, name, body: JSON.parse(JSON.stringify(body)) as Sent['body'] };
+    const attempt = witness.attempts.begin(asked);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const reply = await clients.send(actorId, name, body);
+      if (reply === null || reply['code'] === 'outcome_unknown') continue;
+      witness.attempts.end(attempt, reply);
+      unknown.delete(requestId);
+      return;
+    }
+    witness.attempts.forget(attempt);
+    unknown.set(requestId, sent);
+  }
+
+  function start(work: Promise<void>): void {
+    underWay += 1;
+    void work.finally(() => {
+      underWay -= 1;
+    });
+  }
+
+  async function finish(): Promise<void> {
+    const isDone = await scheduler.runUntil(() => underWay === 0);
+    if (!isDone) throw new Error('Something waits for what never happens.');
+    witness.lookAtRows();
+  }
+
+  async function take(step: Step): Promise<void> {
+    log(JSON.stringify(step));
+    switch (step.kind) {
+      case 'acts':
+        network.setFaults(step.faults);
+        for (const sent of step.sent) start(act(sent));
+        operations += step.sent.length;
+        if (step.withSchedule) start(installation.runSchedule());
+        await finish();
+        return;
+      case 'schedule':
+        network.setFaults(step.faults);
+        for (let count = 0; count < step.count; count += 1) start(installation.runSchedule());
+        await finish();
+        return;
+      case 'time':
+        network.setFaults(noFaults);
+        await scheduler.runFor(step.passMs);
+        return;
+      case 'clocks':
+        installation.skewClocks();
+        return;
+      case 'end':
+        view.close();
+        await installation.restart(step.how);
+        view = openDataView(installation.file());
+        witness.lookForLostCommits();
+        witness.lookAtAllRows();
+    }
+  }
+
+  const nextId = (): string => {
+    ids += 1;
+    return `s${ids.toString(36)}`;
+  };
+  for (const step of welcome(nextId)) await take(step);
+  if (options.steps === undefined) {
+    while (operations < options.operations && witness.complaints.length === 0) {
+      const step = makeStep(chance, state, nextId);
+      taken.push(step);
+      await take(step);
+      if (chance.percent(5)) witness.lookAtAllRows();
+    }
+  } else {
+    for (const step of options.steps) {
+      taken.push(step);
+      if (witness.complaints.length === 0) await take(step);
+    }
+  }
+  if (witness.complaints.length === 0) await calmDown();
+  view.close();
+  await installation.close();
+  rmSync(directory, { recursive: true, force: true });
+  log(witness.complaints.join('\n'));
+  return {
+    complaints: witness.complaints,
+    steps: taken,
+    hash: hash.digest('hex'),
+    operations,
+    commits: witness.commitCount(),
+    faults: network.faultCount(),
+  };
+
+  /** Faults stop: what is unknown becomes known, and what is due is done. */
+  async function calmDown(): Promise<void> {
+    network.setFaults(noFaults);
+    for (const sent of unknown.values()) {
+      start(act(sent));
+      await finish();
+    }
+    for (let runs = 0; runs < 6; runs += 1) {
+      await scheduler.runFor(dayMs / 12);
+      start(installation.runSchedule());
+      await finish();
+    }
+    await scheduler.runFor(120_000);
+    witness.lookAtRows();
+    witness.lookAtAllRows();
+    witness.lookAtTheEnd(unknown.size, installation.messages());
+  }
+}
+
+/** Everybody is approved and gets points; nothing fails yet. */
+function welcome(nextId: () => string): readonly Step[] {
+  const acts = (sent: Sent[]): Step => ({
+    kind: 'acts',
+    sent,
+    faults: noFaults,
+    withSchedule: false,
+  });
+  const approve = (userId: string): Sent => ({
+    actorId: rootId,
+    name: 'decideApprovalRequest',
+    body: { userId, isApproved: true },
+    requestId: nextId(),
+  });
+  const give = (id: string): Sent => ({
+    actorId: rootId,
+    name: 'addPoints',
+    body: { username: `x_${id}`, type: 'X', points: 60, reason: 'Welcome' },
+    requestId: nextId(),
+  });
+  return [acts(memberIds.map(approve)), acts(memberIds.map(give))];
+}

@@ -1,0 +1,69 @@
+import type { RunResult } from './run.ts';
+import type { Step } from './steps.ts';
+import { noFaults } from './machine/network.ts';
+
+/** Runs some steps anew. */
+export type Replay = (steps: readonly Step[]) => Promise<RunResult>;
+
+/**
+ * Makes a failing story shorter as long as it fails: by parts of the steps, then by single requests, then by faults.
+ * Stops after so many runs.
+ */
+export async function shrink(
+  steps: readonly Step[],
+  { replay, mostRuns }: { readonly replay: Replay; readonly mostRuns: number },
+): Promise<readonly Step[]> {
+  let best = steps;
+  let runs = 0;
+
+  async function accept(candidate: readonly Step[]): Promise<boolean> {
+    if (runs >= mostRuns) return false;
+    runs += 1;
+    const { complaints } = await replay(candidate);
+    if (complaints.length > 0) best = candidate;
+    return complaints.length > 0;
+  }
+
+  for (
+    let size = Math.ceil(best.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let end = best.length; end > 0 && runs < mostRuns; end -= size) {
+      const start = Math.max(0, end - size);
+      await accept([...best.slice(0, start), ...best.slice(end)]);
+    }
+  }
+  for (let index = best.length - 1; index >= 0; index -= 1) {
+    const step = best[index];
+    if (step?.kind !== 'acts') continue;
+    for (let place = step.sent.length - 1; place >= 0; place -= 1) {
+      const current = best[index];
+      if (current?.kind !== 'acts') break;
+      const sent = current.sent.filter((_, position) => position !== place);
+      await accept(best.with(index, { ...current, sent }));
+    }
+    const left = best[index];
+    if (left?.kind === 'acts')
+      await accept(best.with(index, { ...left, faults: noFaults, withSchedule: false }));
+  }
+  return best;
+}
+
+/** A story as a test that tells it. */
+export function storyAsTest(
+  seed: number,
+  { steps, complaints }: Pick<RunResult, 'steps' | 'complaints'>,
+): string {
+  const lines = steps.map((step) => `      ${JSON.stringify(step)},`);
+  return [
+    `test('[PT-09] the story of seed ${seed} holds', async () => {`,
+    `  const { isSound, output } = await simulate(['--seed', '${seed}'], [`,
+    ...lines,
+    '  ]);',
+    '',
+    ...complaints.map((complaint) => `  // ${complaint}`),
+    '  expect(isSound, output).toBe(true);',
+    '});',
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, TablesDB, Users } from 'node-appwrite';
+import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { provision } from '#server/provision/provision.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import { clock } from './machine/clock.ts';
+import { entropy } from './machine/entropy.ts';
+import { settle } from './machine/globals.ts';
+import { program, type WireRequest } from './machine/wires.ts';
+import { memberIds, rootId } from './people.ts';
+
+/** When every simulation begins. */
+export const startMs = Date.UTC(2026, 2, 1, 8);
+
+const stubCode = new TextEncoder().encode('export default async () => {};');
+const origin = 'http://yapp.test';
+
+/** Provisions a database with the people of the simulation, none of whom is approved yet; answers its directory. */
+export async function makeTemplate(place: string): Promise<string> {
+  const directory = join(mkdtempSync(join(place, 'yapp-simulation-template-')), 'data');
+  mkdirSync(directory);
+  entropy.restart(1);
+  clock.restart(startMs);
+  const backend = openLocalAppwrite({
+    dataDirectory: directory,
+    project: {
+      id: backendNames.projectId,
+      name: 'Simulation',
+      platformHosts: ['*'],
+      apiKeys: [backendNames.apiKey],
+    },
+    endpoint: () => `${origin}/v1`,
+    // Time stands still, so that every template is the same.
+    nowMs: () => startMs,
+  });
+  const carry = async ({ url, method, headers, body }: WireRequest) => {
+    const init = { method, headers, ...(isEmpty(body) ? {} : { body }) };
+    return backend.handle(new Request(url, init), { ip: '127.0.0.1' });
+  };
+  const progress = { isDone: false };
+  const made = program.run({ carry }, async () => {
+    const client = new Client().setEndpoint(`${origin}/v1`).setProject(backendNames.projectId);
+    client.setKey(backendNames.apiKey);
+    await provision({
+      client,
+      databaseId: backendNames.databaseId,
+      functionSetup: {
+        id: backendNames.functionId,
+        name: 'Operations',
+        code: stubCode,
+        variables: {},
+      },
+      isDryRun: false,
+    });
+    for (const id of [rootId, ...memberIds]) await addPerson(client, id);
+    progress.isDone = true;
+  });
+  made.catch(() => {
+    progress.isDone = true;
+  });
+  while (!progress.isDone) {
+    await settle();
+    const nextMs = clock.nextMs();
+    if (nextMs !== undefined) clock.moveTo(nextMs);
+    clock.takeDue()?.work();
+  }
+  await made;
+  await backend.close();
+  return directory;
+}
+
+function isEmpty(body: unknown): boolean {
+  return body === '' || body === undefined;
+}
+
+async function addPerson(client: Client, id: string): Promise<void> {
+  const users = new Users(client);
+  await users.create({ userId: id, name: `Person ${id}` });
+  const isRoot = id === rootId;
+  await new TablesDB(client).createRow({
+    databaseId: backendNames.databaseId,
+    tableId: 'users',
+    rowId: id,
+    permissions: [`read("user:${id}")`],
+    data: {
+      name: `Person ${id}`,
+      first_name: 'Person',
+      tg_handle: `person_${id}`,
+      x_username: `x_${id}`,
+      x_name: `X ${id}`,
+      xUserId: `x-${id}`,
+      avatar: `https://unavatar.io/x/x_${id}`,
+      adminApproved: isRoot,
+      adminReqOpen: !isRoot,
+      isBanned: false,
+      isAdmin: isRoot,
+      point: 0,
+    },
+  });
+  if (isRoot) await users.updateLabels({ userId: id, labels: ['member', 'admin'] });
+}

@@ -1,0 +1,178 @@
+import { createAttempts, type Attempts } from './attempts.ts';
+import type { RunningCall } from './calls.ts';
+import type { DataView } from './data-view.ts';
+import { createFollow, type StagedWrite } from './follow.ts';
+import type { SentMessage } from './installation.ts';
+import type { WireRequest } from './machine/wires.ts';
+import { expectedIds, expectedRow, knownTables, type KnownTable } from './oracle/rows.ts';
+import type { State } from './oracle/state.ts';
+import { createPast } from './past.ts';
+
+/** Watches what is committed and answered, and holds it against the oracle. */
+export type Witness = {
+  /** Hears of what the backend has answered to somebody. */
+  readonly served: (request: WireRequest, answered: { readonly status: number }) => void;
+  readonly attempts: Attempts;
+  /** Looks at the rows of what was committed since the last time. */
+  readonly lookAtRows: () => void;
+  /** Holds all rows against the oracle. */
+  readonly lookAtAllRows: () => void;
+  /** After a restart: commits whose answer nobody heard are there or not. */
+  readonly lookForLostCommits: () => void;
+  /** Once everything is calm: nothing is left undone or unsaid. */
+  readonly lookAtTheEnd: (unknownCount: number, sent: readonly SentMessage[]) => void;
+  readonly complaints: readonly string[];
+  readonly commitCount: () => number;
+};
+
+/** What the witness needs. */
+export type WitnessParts = {
+  readonly state: State;
+  readonly nowMs: () => number;
+  readonly view: () => DataView;
+  readonly faultCount: () => number;
+};
+
+const mostComplaints = 20;
+/** Tables into which rows go past transactions. */
+const loose = new Set(['scheduleRuns', 'botOutbox']);
+
+/** Makes the witness of one run. */
+export function createWitness({ state, nowMs, view, faultCount }: WitnessParts): Witness {
+  const staged = new Map<string, readonly StagedWrite[]>();
+  const callsOf = new Map<string, RunningCall>();
+  const complaints: string[] = [];
+  let touched = new Map<string, readonly [KnownTable, string]>();
+  let commits = 0;
+  const commitCount = (): number => commits;
+  const complain = (text: string): void => {
+    if (complaints.length < mostComplaints) complaints.push(text);
+  };
+  const past = createPast(state, nowMs);
+  const parts = { state, past, nowMs, faultCount, complain };
+  const follow = createFollow(parts);
+  const attempts = createAttempts({ ...parts, commitCount });
+
+  function committed(transactionId: string): void {
+    const writes = staged.get(transactionId);
+    const call = callsOf.get(transactionId);
+    if (writes === undefined || call === undefined) return;
+    staged.delete(transactionId);
+    commits += 1;
+    past.keep(() => follow(call, writes));
+    for (const { tableId, rowId } of writes) {
+      if (isKnown(tableId)) touched.set(`${tableId} ${rowId}`, [tableId, rowId]);
+    }
+    attempts.noteAll();
+  }
+
+  return {
+    attempts,
+    served({ call, method, url, body }, { status }) {
+      if (call === undefined || method === 'GET') return;
+      const path = new URL(url).pathname;
+      const [, id = '', part] = transactionPath.exec(path) ?? [];
+      if (part === '/operations' && status === 201) {
+        staged.set(id, (JSON.parse(body) as { operations: StagedWrite[] }).operations);
+        callsOf.set(id, call);
+      } else if (id !== '' && isCommit(body)) {
+        if (status === 200) committed(id);
+      } else if (status < 300) {
+        const [, table] = rowsPath.exec(path) ?? [];
+        if (table !== undefined && !loose.has(table))
+          complain(`${call.name} wrote past transactions: ${path}`);
+      }
+    },
+    lookAtRows() {
+      const looked = touched;
+      touched = new Map();
+      for (const [table, id] of looked.values()) {
+        const found = JSON.stringify(view().row(table, id));
+        const expected = JSON.stringify(expectedRow(state, table, id));
+        if (found !== expected)
+          complain(`row ${table} ${id} is ${found}, and should be ${expected}`);
+      }
+      for (const { id, points } of state.people.values()) {
+        if (points < 0) complain(`${id} has ${points} points`);
+      }
+    },
+    lookAtAllRows: () => lookAtAllRows(state, view(), complain),
+    lookForLostCommits() {
+      for (const id of staged.keys()) {
+        if (view().transactionStatus(id) === 'committed') committed(id);
+      }
+    },
+    lookAtTheEnd(unknownCount, sent) {
+      if (unknownCount > 0) complain(`${unknownCount} requests stay without an answer`);
+      for (const post of state.posts.values()) {
+        const isFull = post.taken >= post.limit;
+        if (isFull && !post.isMarked) complain(`post ${post.id} is full without a mark`);
+        const isBanned = state.people.get(post.authorId)?.isBanned === true;
+        if (isBanned && !isFull) complain(`post ${post.id} of a banned person is open`);
+      }
+      lookAtMessages(state, { view: view(), sent, complain });
+    },
+    complaints,
+    commitCount,
+  };
+}
+
+const transactionPath = /^\/v1\/tablesdb\/transactions\/([^/]+)(\/operations)?$/;
+const rowsPath = /^\/v1\/tablesdb\/[^/]+\/tables\/([^/]+)\/rows/;
+
+function lookAtAllRows(state: State, view: DataView, complain: (text: string) => void): void {
+  for (const table of knownTables) {
+    const found = view.rows(table);
+    for (const [id, row] of found) {
+      const expected = JSON.stringify(expectedRow(state, table, id));
+      if (JSON.stringify(row) !== expected) {
+        complain(`row ${table} ${id} is ${JSON.stringify(row)}, and should be ${expected}`);
+      }
+    }
+    for (const id of expectedIds(state, table)) {
+      if (!found.has(id)) complain(`row ${table} ${id} is lost`);
+    }
+  }
+  if (view.count('proofLinks') !== state.proofs.size) complain('other proofs than were used');
+  if (view.count('targetGuards') !== state.guards.size) complain('other guards than targets');
+  // All accounts sum to zero by themselves; what each of them holds is never below zero. Rule PT-09.
+  const held = new Map<string, number>();
+  for (const { debit, credit, amount } of state.ledger.values()) {
+    held.set(debit, (held.get(debit) ?? 0) - amount);
+    held.set(credit, (held.get(credit) ?? 0) + amount);
+  }
+  for (const [account, amount] of held) {
+    if (amount < 0 && account !== 'mint') complain(`${account} holds ${amount}`);
+  }
+}
+
+type Spoken = {
+  readonly view: DataView;
+  readonly sent: readonly SentMessage[];
+  readonly complain: (text: string) => void;
+};
+
+/** Every message was sent once, unless it was given up. Rules TR-24, TR-25. */
+function lookAtMessages(state: State, { view, sent, complain }: Spoken): void {
+  const said = new Map<string, number>();
+  for (const { chatId, text } of sent) {
+    const key = `${chatId} ${text}`;
+    said.set(key, (said.get(key) ?? 0) + 1);
+  }
+  for (const [id, { to, text }] of state.outbox) {
+    const key = `${to.startsWith('topic ') ? '-1001' : to} ${text}`;
+    const left = (said.get(key) ?? 0) - 1;
+    if (left >= 0) said.set(key, left);
+    else if (view.messageStatus(id) !== 'failed') complain(`nobody was told ${key}`);
+  }
+  for (const [key, left] of said) if (left > 0) complain(`told ${left} times too often: ${key}`);
+}
+
+function isCommit(body: string): boolean {
+  const { commit } = JSON.parse(body === '' ? '{}' : body) as { commit?: boolean };
+  return commit === true;
+}
+
+function isKnown(table: string): table is KnownTable {
+  return (knownTables as readonly string[]).includes(table);
+}

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 const hourMs = 3_600_000;
-const keptMs = 48 * hourMs;
+/** However long the schedule stood still, what was sent before is not sent again after it. */
+const keptMs = 31 * 24 * hourMs;
 
 /** How far the message of an outbox id has come. */
 export type SentProgress = { readonly sentParts: number; readonly isFinished: boolean };
 
-/** Remembers for 48 hours what was sent for which outbox id, restarts included. Rule TR-25. */
+/** Remembers for 31 days what was sent for which outbox id, restarts included. Rule TR-25. */
 export type SentMemory = {
   readonly progressOf: (outboxId: string) => SentProgress;
   readonly remember: (outboxId: string, progress: SentProgress) => void;

@@ -16,10 +16,10 @@ import {
 } from './verdict.ts';
 
 /** How long an author has to decide. Rule FA-02. */
-export const deadlineMs = 72 * 3_600_000;
+const deadlineMs = 72 * 3_600_000;
 
 /** The id of the one engagement that a person can have with a post. Rule DB-12. */
-export function engagementIdOf(postId: string, personId: string): string {
+function engagementIdOf(postId: string, personId: string): string {
   const digest = createHash('sha256').update(`${postId}\n${personId}`).digest('hex');
   return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);
 }

@@ -31,7 +31,7 @@ export function isTool(name: string): boolean {
 
 /** Rules RQ-04, RQ-07, GU-18, FA-19. */
 export function decideApprovalRequest({ actorId, body }: Asked, { state }: Moment): Verdict {
-  const id = textOrNumberOf(body['userId']);
+  const id = typeof body['userId'] === 'string' ? body['userId'] : textOrNumberOf(body['userId']);
   const isApproved = body['isApproved'];
   if (id === '' || typeof isApproved !== 'boolean') return refuse('parameter_missing');
   const person = state.people.get(id);

@@ -1,8 +1,5 @@
 import type { State } from './state.ts';
 
-/** A row by some of its columns. */
-export type Columns = Readonly<Record<string, unknown>>;
-
 /** What the rows of each table hold, as far as the oracle says anything of it. */
 export const columnsOf = {
   users: [

@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
 /** How far two clocks may be apart. */
 const apartMs = 130_000;
 /** The tables of which the schedule may write single rows. */
-const singles = new Set(['engagement', 'botOutbox', 'scheduleRuns']);
+const singles = new Set(['engagement', 'botOutbox', 'scheduleRuns', 'requests']);
 
 /** Follows the commits of one run. */
 export function createFollow(parts: FollowParts): Follow {
@@ -90,7 +90,13 @@ function actFollower({ state, past, nowMs, faultCount, complain }: FollowParts):
     } else {
       verdict.apply();
       const { actorId, name, body } = asked;
-      const granted = { actorId, name, body: JSON.stringify(body), reply: verdict.reply };
+      const granted = {
+        actorId,
+        name,
+        body: JSON.stringify(body),
+        reply: verdict.reply,
+        atMs: nowMs(),
+      };
       state.granted.set(requestId, granted);
     }
   };

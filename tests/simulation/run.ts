@@ -157,7 +157,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   for (const step of welcome(nextId)) await take(step);
   if (options.steps === undefined) {
     while (operations < options.operations && witness.complaints.length === 0) {
-      const step = makeStep(chance, state, nextId);
+      const step = makeStep(chance, { state, nowMs: clock.nowMs(), nextId });
       taken.push(step);
       await take(step);
       if (chance.percent(5)) witness.lookAtAllRows();

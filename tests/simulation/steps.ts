@@ -21,9 +21,14 @@ export type Step =
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
+/** Requests are known again for 30 days; older ones are not repeated here. */
+const keptMs = 25 * 24 * hourMs;
 
 /** What happens next, by chance and by how things stand. */
-export function makeStep(chance: Chance, state: State, nextId: () => string): Step {
+export function makeStep(
+  chance: Chance,
+  { state, nowMs, nextId }: { state: State; nowMs: number; nextId: () => string },
+): Step {
   const kind = chance.below(100);
   if (kind < 4) {
     return {
@@ -38,7 +43,7 @@ export function makeStep(chance: Chance, state: State, nextId: () => string): St
   const count = chance.pick([1, 1, 2, 4, 8]) ?? 1;
   const sent: Sent[] = [];
   for (let number = 0; number < count; number += 1) {
-    const former = chance.pick([...state.granted]);
+    const former = chance.pick([...state.granted].filter(([, { atMs }]) => atMs > nowMs - keptMs));
     const again = chance.pick(sent);
     if (chance.percent(4) && former !== undefined) {
       const [requestId, { actorId, name, body }] = former;

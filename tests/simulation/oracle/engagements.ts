@@ -73,7 +73,6 @@ export function submitEngagement({ actorId, body }: Asked, { state, nowMs }: Mom
       postId,
       authorId: post.authorId,
       engagerId: actorId,
-      requestId: textOf(body['requestId']),
       statusIds,
       decideByMs: nowMs + deadlineMs,
       decision: null,
@@ -113,12 +112,8 @@ export function reviewEngagement({ actorId, body }: Asked, { state, actor }: Mom
   const isLeft = engagement.isHeld || state.people.get(post.authorId)?.isBanned === true;
   if (post.authorId !== actorId && !(isLeft && actor.isAdmin)) refusals.push('not_post_author');
   const award = isApproved ? post.reward : 0;
-  const first = state.notices.get(id);
-  const isRepeated = first !== undefined && first.isApproved === isApproved;
-  if (isApproved && engager.isBanned && !isRepeated) refusals.push('engager_banned');
-  if (engagement.decision !== null && !isRepeated) {
-    refusals.push('engagement_already_reviewed');
-  }
+  if (isApproved && engager.isBanned) refusals.push('engager_banned');
+  if (engagement.decision === !isApproved) refusals.push('engagement_already_reviewed');
   if (refusals.length > 0) return refuse(...refusals);
   if (engagement.decision !== null) return answer({ engagementId: id, awardTenths: award });
   return grant({ engagementId: id, awardTenths: award }, () => {

@@ -40,7 +40,6 @@ export type Engagement = {
   readonly postId: string;
   readonly authorId: string;
   readonly engagerId: string;
-  readonly requestId: string;
   readonly statusIds: readonly string[];
   readonly decideByMs: number;
   decision: boolean | null;
@@ -86,6 +85,7 @@ export type Granted = {
   readonly name: string;
   readonly body: string;
   readonly reply: Readonly<Record<string, unknown>>;
+  readonly atMs: number;
 };
 
 /** All that there is, as the rules say it must be. */

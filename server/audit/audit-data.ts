@@ -95,6 +95,13 @@ const schemas = {
     action: text,
     details: text,
   }),
+  giftDays: z.object({
+    $id: text,
+    $createdAt: text,
+    adminId: text,
+    day: text,
+    given: count,
+  }),
   verifications: z.object({ $id: text, used: count }),
   botOutbox: z.object({ $id: text, status: text, attempts: count }),
 } as const;
@@ -147,6 +154,7 @@ export async function readTables(
     reports,
     pointLedger,
     moderationLog,
+    giftDays,
     verifications,
     botOutbox,
   ] = await Promise.all([
@@ -159,6 +167,7 @@ export async function readTables(
     read('reports', schemas.reports),
     read('pointLedger', schemas.pointLedger),
     read('moderationLog', schemas.moderationLog),
+    read('giftDays', schemas.giftDays),
     read('verifications', schemas.verifications),
     read('botOutbox', schemas.botOutbox),
   ]);
@@ -172,6 +181,7 @@ export async function readTables(
     reports,
     pointLedger,
     moderationLog,
+    giftDays,
     verifications,
     botOutbox,
   };

@@ -2,6 +2,7 @@ import type { TablesReader } from '#src/tables/rows.ts';
 import { readTables, type AuditData, type AuditRow, type Finding } from './audit-data.ts';
 import { checkActs } from './check-acts.ts';
 import { checkEngagements } from './check-engagements.ts';
+import { checkGifts } from './check-gifts.ts';
 import { balancesOf, checkLedger } from './check-ledger.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkOverturns } from './check-overturns.ts';
@@ -50,6 +51,7 @@ export async function auditPoints(
       ...checkEngagements(data),
       ...checkPeople(data),
       ...checkActs(data),
+      ...checkGifts(data),
       ...checkMessages(data),
       ...checkOverturns(data),
     ],

@@ -44,6 +44,7 @@ export function personToolPlan(
   return {
     writes: [
       ...userWrites(decision, user),
+      ...protectionWrites(use),
       moderationLogWrite({
         requestId,
         actor,
@@ -100,6 +101,21 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
     writes.push({ action: 'decrement', ...row, column: 'point', by, min: 0 });
   }
   return writes;
+}
+
+/**
+ * A step there and back, whose bounds refuse at the commit a warning of somebody whom only the super administrator may
+ * warn by then: an appointment moves the count. Other protected tools change flags and look at them again. Rule FA-16.
+ */
+function protectionWrites({ actor, context, user, decision }: ToolUse): readonly Write[] {
+  const isFree = actor.id === context.environment.superAdminId;
+  if (isFree || decision.warnCountDelta !== 1) return [];
+  const { id: rowId, adminActs } = user;
+  const counter = { table: 'users', rowId, column: 'adminActs', by: 1 } as const;
+  return [
+    { action: 'increment', ...counter, max: adminActs + 1 },
+    { action: 'decrement', ...counter, min: adminActs },
+  ];
 }
 
 function rightWrite(

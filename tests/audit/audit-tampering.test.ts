@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
+import { people, succeeded } from '#tests/operations/fixture.ts';
 import { audit, openBusyBackend } from './audit-fixture.ts';
 
 async function engagementOf(backend: TestBackend, person: string, post: string): Promise<string> {
@@ -274,3 +275,23 @@ test.each(tampering)(
     expect(found).toContain(invariant);
   },
 );
+
+test.each([5, 40])('[FA-18] gifts of a day that are counted as %i are found', async (given) => {
+  const backend = await openBusyBackend();
+  const installedIds = [...Object.values(people), '1010'];
+  await backend.person('1010', { isAdmin: true });
+  const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
+  for (const _gift of ['first', 'second']) succeeded(await backend.act('1010', 'addPoints', gift));
+  const [day] = await backend.rows('giftDays');
+  expect((await audit(backend, installedIds)).findings).toEqual([]);
+
+  await backend.changeRow('giftDays', day?.$id ?? '', { given });
+
+  expect((await audit(backend, installedIds)).findings).toEqual([
+    {
+      invariant: 'the gifts of a day are counted',
+      subject: `giftDays/${day?.$id}`,
+      detail: `counted ${given}, given between 20 and 20`,
+    },
+  ]);
+});

@@ -146,6 +146,29 @@ export async function expectNoChange<Value>(
   return value;
 }
 
+/**
+ * Runs an act whose commit is held back until something else, in another process, has happened; answers what came of
+ * the act.
+ */
+export async function actAround(
+  backend: TestBackend,
+  act: () => Promise<FunctionReply>,
+  meanwhile: () => Promise<unknown>,
+): Promise<FunctionReply> {
+  const commit = '^PATCH .*/transactions/';
+  await backend.runAs({ count: 1, isQueued: false });
+  await backend.takeRequests();
+  await backend.fault({ match: commit, from: 'function', action: { isHeld: true } });
+  const reply = act();
+  await vi.waitFor(async () => {
+    const lines = (await backend.takeRequests()).map(({ line }) => line);
+    expect(lines.some((line) => new RegExp(commit).test(line))).toBe(true);
+  }, 20_000);
+  await meanwhile();
+  await backend.noFaults();
+  return reply;
+}
+
 /** Calls the API as an app does: in somebody's session, or as a guest; a secret of one's own is taken as it is. */
 export async function rest(
   backend: TestBackend,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  actAround,
   actWith,
   expectNoChange,
   expectSound,
@@ -130,3 +131,25 @@ test('[FA-17] [TR-38] demoting whoever is no admin writes nothing and ends no se
   const account = { method: 'GET', path: '/account' };
   expect((await rest(backend, { secret }, account)).status).toBe(200);
 });
+
+test.each([
+  ['for the first time', []],
+  ['once more', ['makeAdmin', 'removeAdmin']],
+] as const)(
+  '[FA-16] a warning that meets the appointment of its person, %s, on the way to its commit is refused',
+  async (_what, before) => {
+    const backend = await openWithPeople();
+    succeeded(await apply(backend, 'makeAdmin', { username: 'x_1003' }));
+    for (const tool of before) succeeded(await apply(backend, tool, {}));
+
+    const reply = await actAround(
+      backend,
+      () => apply(backend, 'warnUser', { reason }, people.cleo),
+      async () => succeeded(await apply(backend, 'makeAdmin', {})),
+    );
+
+    expect(refused(reply)).toBe(sentence);
+    expect(await backend.row('users', people.ben)).toMatchObject({ warnCount: 0, isAdmin: true });
+    await expectSound(backend);
+  },
+);

@@ -17,6 +17,8 @@ export const faultSchema = z.object({
     /** Cuts the line before the request is served, or after it was, so that the answer is lost. */
     z.object({ cut: z.enum(['before', 'after']) }),
     z.object({ delayMs: z.number() }),
+    /** Holds the request back until there are no faults any more; for the backend's requests only. */
+    z.object({ isHeld: z.literal(true) }),
   ]),
 });
 export type Fault = z.output<typeof faultSchema>;
@@ -30,6 +32,7 @@ export type SeenRequest = { readonly line: string; readonly from: 'function' | '
 export function createFaults() {
   const faults: { fault: Fault; seen: number }[] = [];
   let requests: SeenRequest[] = [];
+  let held: (() => void)[] = [];
 
   function find(line: string, from: 'function' | 'client' | 'bot'): Fault['action'] | undefined {
     for (const entry of faults) {
@@ -50,6 +53,9 @@ export function createFaults() {
     },
     clear(): object {
       faults.length = 0;
+      const released = held;
+      held = [];
+      for (const release of released) release();
       return {};
     },
     takeRequests(): readonly SeenRequest[] {
@@ -78,6 +84,8 @@ export function createFaults() {
           setTimeout(() => {
             listener(request, response);
           }, action.delayMs);
+        } else if ('isHeld' in action) {
+          held.push(() => listener(request, response));
         } else if (action.cut === 'before') {
           request.socket.destroy();
         } else {
@@ -103,7 +111,7 @@ export function createFaults() {
           await new Promise((resolve) => setTimeout(resolve, action.delayMs));
           return inner(input, init);
         }
-        if (action.cut === 'after') await inner(input, init);
+        if ('cut' in action && action.cut === 'after') await inner(input, init);
         throw new TypeError('fetch failed');
       };
     },

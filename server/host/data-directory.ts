@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +56,7 @@ export function chooseDataDirectory(form: Form, chosen: string | undefined): str
 
 /**
  * Opens a data directory, made when it is missing, which nobody but its owner may read. Throws Error where it
- * holds the other form's data. `:memory:` keeps nothing. Rules EM-02, OP-03.
+ * holds the other form's data, or has lost its own. `:memory:` keeps nothing. Rules EM-02, OP-03.
  */
 export function openDataDirectory(path: string, form: Form): DataDirectory {
   if (path === ':memory:') return { path, isSeeded: false, markSeeded: () => undefined };
@@ -68,9 +69,19 @@ export function openDataDirectory(path: string, form: Form): DataDirectory {
     );
   }
   const isSeeded = note?.isSeeded ?? false;
+  if (isSeeded && sizeOf(join(path, backendFile)) === 0) {
+    throw new Error(
+      `${path} has lost its data: ${backendFile} is missing or empty. Restore it from a backup; ` +
+        `to begin anew, remove the directory.`,
+    );
+  }
   writeNote(path, { form, isSeeded });
   closeToOthers(path);
   return { path, isSeeded, markSeeded: () => writeNote(path, { form, isSeeded: true }) };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function readNote(path: string): Note | null {

@@ -44,7 +44,7 @@ export type SignInVerifier = (
 
 const defaultTimeoutMs = 10_000;
 
-/** What a session token says beside its dates and its audience, which the SDK checks. */
+/** What a session token says beside its dates, which the SDK checks. It is for the page in `azp`; one that names an audience was made for another service. */
 const claimsSchema = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
@@ -53,6 +53,7 @@ const claimsSchema = z.object({
   exp: z.number(),
   sts: z.literal('active').optional(),
   act: z.undefined().optional(),
+  aud: z.undefined().optional(),
 });
 type Claims = z.infer<typeof claimsSchema>;
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -123,4 +123,12 @@ test('[BO-03] [EM-08] the service sends to a store as it does to the messenger',
     [],
     [{ kind: 'web_app', text: 'Open', url: 'http://localhost:5173/notifications' }],
   ]);
+});
+
+test('a damaged file of the bot is named', () => {
+  const dataDirectory = temporaryDirectory();
+  const file = join(dataDirectory, 'bot.sqlite');
+  writeFileSync(file, 'no database, however long one looks at it, and longer than a header');
+
+  expect(() => openStore({ dataDirectory })).toThrow(`The bot's data file ${file} cannot be used`);
 });

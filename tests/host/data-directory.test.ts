@@ -39,6 +39,7 @@ test('[EM-02] [OP-03] a form refuses the data of the other one, and knows its ow
   expect(demo.isSeeded).toBe(false);
   expect(openDataDirectory(demo.path, 'demo').isSeeded).toBe(false);
   demo.markSeeded();
+  writeFileSync(join(demo.path, 'appwrite.sqlite'), 'data');
   expect(openDataDirectory(demo.path, 'demo').isSeeded).toBe(true);
   expect(() => openDataDirectory(demo.path, 'production')).toThrow(
     `${demo.path} holds the data of \`npm start\`, which \`npm run serve\` does not touch. Choose another directory with YAPP_DATA_DIR.`,
@@ -46,20 +47,30 @@ test('[EM-02] [OP-03] a form refuses the data of the other one, and knows its ow
 });
 
 test('[EM-02] [OP-03] data from before there was a note is known by its files', () => {
-  writeFileSync('appwrite.sqlite', '');
+  writeFileSync('appwrite.sqlite', 'data');
   expect(openDataDirectory(directory, 'production').isSeeded).toBe(true);
   const old = join(directory, 'old');
   mkdirSync(old);
-  writeFileSync(join(old, 'appwrite.sqlite'), '');
+  writeFileSync(join(old, 'appwrite.sqlite'), 'data');
   writeFileSync(join(old, 'local-clerk.sqlite'), '');
   expect(() => openDataDirectory(old, 'production')).toThrow('holds the data of `npm start`');
   expect(openDataDirectory(old, 'demo').isSeeded).toBe(true);
 });
 
+test.each(['missing', 'empty'])('data that is %s does not begin a new community', (what) => {
+  const { path, markSeeded } = openDataDirectory(join(directory, 'one'), 'production');
+  markSeeded();
+  if (what === 'empty') writeFileSync(join(path, 'appwrite.sqlite'), '');
+
+  expect(() => openDataDirectory(path, 'production')).toThrow(
+    `${path} has lost its data: appwrite.sqlite is missing or empty. Restore it from a backup; to begin anew, remove the directory.`,
+  );
+});
+
 test('[OP-02] nobody but the owner may read the data', () => {
   const path = join(directory, 'new');
   mkdirSync(path);
-  writeFileSync(join(path, 'appwrite.sqlite'), '', { mode: 0o644 });
+  writeFileSync(join(path, 'appwrite.sqlite'), 'data', { mode: 0o644 });
   writeFileSync(join(path, 'bot.sqlite-wal'), '', { mode: 0o644 });
   openDataDirectory(path, 'production');
   const modes = readdirSync(path).map((name) => statSync(join(path, name)).mode & 0o777);

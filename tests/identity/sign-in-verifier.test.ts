@@ -92,6 +92,7 @@ const forgeries: [string, (claims: Claims) => Forged, string][] = [
     (claims) => ({ ...claims, iss: 'https://clerk.evil.test' }),
     'claims: iss',
   ],
+  ['is for another service', (claims) => ({ ...claims, aud: 'another' }), 'claims: aud'],
   ['names no issuer', ({ iss: _iss, ...claims }) => claims, 'claims: iss'],
   [
     'belongs to no session, as one of a template',

@@ -2,16 +2,19 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups } from './server/build/chunks.ts';
+import { earlyPage } from './server/build/early-page.ts';
 import { refuseTestSignIn } from './server/build/refuse-test-sign-in.ts';
 
 export default defineConfig(({ mode, command }) => {
   const reasons = refuseTestSignIn(loadEnv(mode, process.cwd(), 'VITE_'), mode);
   if (command === 'build' && reasons.length > 0) throw new Error(reasons.join('\n'));
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), earlyPage(mode)],
     build: {
       target: 'es2022',
       manifest: true,
+      // The page holds all styles, so no chunk asks for its own.
+      cssCodeSplit: false,
       // tests/budgets holds what matters: what travels, after compression.
       chunkSizeWarningLimit: 800,
       rolldownOptions: {

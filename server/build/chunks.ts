@@ -15,10 +15,14 @@ const adminModules = /\/src\/(screens\/admin\/|services\/admin|text\/admin-text|
 
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
 const appPackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand|zod|appwrite|bignumber\.js|json-bigint|@telegram-apps\/[^/]+|valibot|better-promises|error-kid|mitt)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand|@telegram-apps\/[^/]+|valibot|better-promises|error-kid|mitt)\//;
 /** A screen's own folder goes with its route; what several screens share, and what stands before any route, does not. */
 const routeModules =
-  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|platform\/sign-in\/|ui\/measured-list\.|app\/main\.)/;
+  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|platform\/sign-in\/|ui\/measured-list\.)/;
+
+/** What comes after the first rows: the backend's SDK, the schemas of all operations, and the linking of an X account. */
+const lateModules =
+  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators
@@ -36,7 +40,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     test: (id) =>
       id.includes('/node_modules/')
         ? appPackages.test(id)
-        : id.includes('/src/') && !routeModules.test(id),
+        : id.includes('/src/') && !routeModules.test(id) && !lateModules.test(id),
     priority: 10,
   },
 ];

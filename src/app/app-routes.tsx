@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect } from 'react';
+import { createElement, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { routes, type RouteName } from '#src/domain/access/routes.ts';
@@ -32,9 +32,12 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   useEffect(() => {
     messenger.ready();
   }, [messenger]);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    const isNewPlace = pathname !== '';
-    if (isNewPlace) window.scrollTo(0, 0);
+    // The first screen may have been scrolled before the app was there.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo(0, 0);
   }, [pathname]);
   if (isInMaintenance) return <MaintenanceScreen />;
   return (

@@ -1,10 +1,9 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
 import { useLive, useReconnect } from '#src/state/live.ts';
-import { createQueryClient } from '#src/state/query-client.ts';
 import { englishText, TextContext, type ChosenText } from '#src/state/text-context.ts';
 import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
@@ -13,16 +12,14 @@ import type { Composition } from './compose.ts';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
 import { preloadScreen } from './route-screens.tsx';
 import { useDocumentLanguage } from './use-document-language.ts';
-import { useStartTarget } from './use-start-target.ts';
 
-type AppProps = Omit<Composition, 'language'> & {
+type AppProps = Pick<Composition, 'parts' | 'messenger' | 'queryClient'> & {
   /** The language and its sentences, which are there before the first render. */
   readonly chosenText?: ChosenText;
 };
 
 /** The whole app over its parts, in English unless another language is chosen. */
-export function App({ parts, messenger, chosenText = englishText }: AppProps) {
-  const [queryClient] = useState<QueryClient>(createQueryClient);
+export function App({ parts, messenger, queryClient, chosenText = englishText }: AppProps) {
   useEffect(() => {
     void parts.sessionStore.getState().load();
   }, [parts]);
@@ -35,7 +32,6 @@ export function App({ parts, messenger, chosenText = englishText }: AppProps) {
             <ToastProvider>
               <BrowserRouter>
                 <LinkProvider component={AppLink}>
-                  <StartTarget />
                   <LiveUpdates />
                   <AppRoutes />
                   <HomeScreenPrompt />
@@ -47,12 +43,6 @@ export function App({ parts, messenger, chosenText = englishText }: AppProps) {
       </TextContext>
     </AppContext>
   );
-}
-
-/** Follows the start parameter, which needs the router above it. */
-function StartTarget() {
-  useStartTarget();
-  return null;
 }
 
 /** Applies live events to the query cache of the provider above it. */
@@ -75,7 +65,7 @@ function AppLink({ href, children, ...rest }: LinkProps) {
     <RouterLink
       to={href}
       onPointerDown={() => {
-        preloadScreen(href);
+        void preloadScreen(href);
       }}
       {...rest}
     >

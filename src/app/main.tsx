@@ -2,36 +2,27 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '#src/platform/clock.ts';
 import { BootstrapFailureScreen } from '#src/screens/status/bootstrap-failure-screen.tsx';
-import { readChosenText, type ChosenText } from '#src/state/text-context.ts';
+import { readChosenText } from '#src/state/text-context.ts';
 import '#src/ui/theme.css';
 import { App } from './app.tsx';
-import { compose } from './compose.ts';
+import { compose, type Composition } from './compose.ts';
+import { followScreens } from './keep-screens.ts';
 import { preloadMemberScreens, preloadScreen } from './route-screens.tsx';
+import { openStartTarget } from './start-target.ts';
+import { takeOver } from './take-over.ts';
 
 const container = document.createElement('div');
 document.body.append(container);
+takeOver(window, container);
 const root = createRoot(container);
 
 /** By then the first rows stand; what comes next has the line to itself. */
 const idleMs = 3000;
 
-// The screen's code travels while the app is put together.
-preloadScreen(window.location.pathname);
-
 try {
-  const { language, ...composition } = compose(import.meta.env, window);
-  const renderIn = (chosenText: ChosenText) => {
-    root.render(
-      <StrictMode>
-        <App {...composition} chosenText={chosenText} />
-      </StrictMode>,
-    );
-  };
-  const chosenText = readChosenText(language);
-  // English is part of the bundle, so its readers wait for nothing.
-  if (chosenText instanceof Promise) void chosenText.then(renderIn);
-  else renderIn(chosenText);
-  systemClock.after(idleMs, preloadMemberScreens);
+  const composition = compose(import.meta.env, window, window.yappEarly?.answer);
+  openStartTarget(composition.messenger, window.history);
+  void show(composition);
 } catch (error) {
   const details = error instanceof Error ? error.message : String(error);
   root.render(
@@ -42,4 +33,26 @@ try {
       }}
     />,
   );
+}
+
+/** Renders when the screen's code, its sentences and what the opening brings are there, so that it is whole at once. */
+async function show({ language, opened, ...composition }: Composition): Promise<void> {
+  const coming: readonly Promise<void>[] = [preloadScreen(window.location.pathname), opened];
+  const chosenText = await readChosenText(language);
+  await Promise.all(coming);
+  root.render(
+    <StrictMode>
+      <App {...composition} chosenText={chosenText} />
+    </StrictMode>,
+  );
+  const { parts, messenger, queryClient } = composition;
+  const { launch } = messenger;
+  if (launch.user !== undefined) {
+    const userId = String(launch.user.id);
+    followScreens({ ...parts, queryClient, userId }, window, systemClock.after);
+  }
+  systemClock.after(idleMs, () => {
+    preloadMemberScreens();
+    void parts.services.preload();
+  });
 }

@@ -120,9 +120,9 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
 };
 
 /** Fetches the code of a path's screen ahead of its use. Rules SP-05, SP-08. */
-export function preloadScreen(path: string): void {
+export async function preloadScreen(path: string): Promise<void> {
   const route = matchRoute(path);
-  if (route !== null) void routeScreens[route.name].preload();
+  if (route !== null) await routeScreens[route.name].preload();
 }
 
 const memberScreens: readonly RouteName[] = ['home', 'earn', 'profile', 'notifications'];

@@ -1,8 +1,17 @@
-import { z } from 'zod';
-import { userIdSchema } from '#src/contract/ids.ts';
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Failure, FailureCode, FailureOf } from '#src/domain/failure.ts';
-import { isTenths, tenths } from '#src/domain/points/tenths.ts';
+import { isUserId } from '#src/domain/ids.ts';
+import { isTenths, type PointTenths } from '#src/domain/points/tenths.ts';
+import {
+  isFlag,
+  isListOf,
+  isNumber,
+  isObject,
+  isOneOf,
+  isShapedAs,
+  isText,
+  type Check,
+} from './check.ts';
 
 /** Failures shown as stated: one in the words of another failure, one in words that no language has. */
 type StatedCode = 'session_missing' | 'internal_error';
@@ -13,33 +22,29 @@ type ValuedCode = Exclude<
   StatedCode
 >;
 
-const points = z.number().refine(isTenths).transform(tenths);
-const handle = z.object({ handle: z.string() });
-const reason = z.object({ reason: z.string() });
-const proofType = z.object({ type: z.enum(proofTypes) });
-const guide = z.object({ guide: z.enum(proofTypes) });
+const isPoints: Check<PointTenths> = (value): value is PointTenths =>
+  isNumber(value) && isTenths(value);
+const handle = isShapedAs({ handle: isText });
+const reason = isShapedAs({ reason: isText });
+const proofType = isShapedAs({ type: isOneOf(proofTypes) });
+const guide = isShapedAs({ guide: isOneOf(proofTypes) });
 
-const person = z.object({
-  id: userIdSchema,
-  name: z.string(),
-  handle: z.string(),
-  xUsername: z.string(),
-});
+const isPerson = isShapedAs({ id: isUserId, name: isText, handle: isText, xUsername: isText });
 
 /** The values of each failure that has some, as they travel beside its code. */
-const valueSchemas: {
-  readonly [Code in ValuedCode]: z.ZodType<Omit<FailureOf<Code>, 'code'>>;
+const valueChecks: {
+  readonly [Code in ValuedCode]: Check<Omit<FailureOf<Code>, 'code'>>;
 } = {
   handle_not_found: handle,
   x_sign_in_unfinished: reason,
-  type_invalid: z.object({ type: z.string() }),
-  form_limit_too_large: z.object({ largest: z.number() }),
+  type_invalid: isShapedAs({ type: isText }),
+  form_limit_too_large: isShapedAs({ largest: isNumber }),
   guide_too_short: guide,
   guide_too_long: guide,
-  post_too_soon: z.object({ minutes: z.number() }),
-  open_posts_full: z.object({ count: z.number() }),
-  price_changed: z.object({ costTenths: points }),
-  not_enough_points: z.object({ requiredTenths: points }),
+  post_too_soon: isShapedAs({ minutes: isNumber }),
+  open_posts_full: isShapedAs({ count: isNumber }),
+  price_changed: isShapedAs({ costTenths: isPoints }),
+  not_enough_points: isShapedAs({ requiredTenths: isPoints }),
   proof_link_missing: proofType,
   proof_link_invalid: proofType,
   proof_link_foreign: handle,
@@ -47,21 +52,18 @@ const valueSchemas: {
   rejection_refused: reason,
   review_call_failed: reason,
   report_resolve_refused: reason,
-  insufficient_points: z.object({
-    availableTenths: points,
-    requiredTenths: points,
-  }),
-  points_too_large: z.object({ mostTenths: points }),
-  request_too_soon: z.object({ hours: z.number() }),
-  request_decided: z.object({ isApproved: z.boolean(), handle: z.string() }),
-  several_people: z.object({ people: z.array(person) }),
+  insufficient_points: isShapedAs({ availableTenths: isPoints, requiredTenths: isPoints }),
+  points_too_large: isShapedAs({ mostTenths: isPoints }),
+  request_too_soon: isShapedAs({ hours: isNumber }),
+  request_decided: isShapedAs({ isApproved: isFlag, handle: isText }),
+  several_people: isShapedAs({ people: isListOf(isPerson) }),
   already_banned: handle,
   not_banned: handle,
   no_warnings: handle,
-  gift_limit: z.object({ limitTenths: points }),
-  too_many_requests: z.object({ seconds: z.number() }),
-  parameter_missing: z.object({ name: z.string() }),
-  stated_error: z.object({ message: z.string() }),
+  gift_limit: isShapedAs({ limitTenths: isPoints }),
+  too_many_requests: isShapedAs({ seconds: isNumber }),
+  parameter_missing: isShapedAs({ name: isText }),
+  stated_error: isShapedAs({ message: isText }),
 };
 
 /** What travels beside the code of a failure; undefined when its sentence needs no values. Rule LA-01. */
@@ -74,12 +76,12 @@ export function failureValues(failure: Failure): Readonly<Record<string, unknown
 /** The failure of a code and its values, as they arrived; undefined when a value is missing or strange. */
 export function readFailure(code: FailureCode, values: unknown): Failure | undefined {
   if (code === 'session_missing' || code === 'internal_error') return undefined;
-  const parsed = hasValues(code) ? valueSchemas[code].safeParse(values) : undefined;
-  if (parsed?.success === false) return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the code, which the compiler cannot follow through the map
-  return { code, ...parsed?.data } as Failure;
+  const isWhole = !hasValues(code) || valueChecks[code](values);
+  if (!isWhole) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check was chosen by the code, which the compiler cannot follow through the map
+  return { ...(hasValues(code) && isObject(values) ? values : {}), code } as Failure;
 }
 
 function hasValues(code: FailureCode): code is ValuedCode {
-  return Object.hasOwn(valueSchemas, code);
+  return Object.hasOwn(valueChecks, code);
 }

@@ -60,6 +60,16 @@ export function isRowId(text: string): boolean {
   return rowIdPattern.test(text);
 }
 
+/** Tells whether something from outside is a user's id. Rule DB-12. */
+export function isUserId(value: unknown): value is UserId {
+  return typeof value === 'string' && isRowId(value);
+}
+
+/** Tells whether something from outside is a post's id. Rule DB-12. */
+export function isPostId(value: unknown): value is PostId {
+  return typeof value === 'string' && isRowId(value);
+}
+
 /** Tells whether a text can be the id of a request, or a hash that serves as one. Rule DB-12. */
 export function isRequestId(text: string): boolean {
   return requestIdPattern.test(text);

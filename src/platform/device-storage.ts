@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import { isAnything, isNumber, isShapedAs } from '#src/contract/check.ts';
 import type { DeviceSlot } from '#src/contract/device-slots.ts';
+import { parseJson } from '#src/contract/json.ts';
 
 /** What the device keeps for the app. Nothing here throws, whatever the device's storage does. Rule ST-10. */
 export type DeviceStorage = {
@@ -13,7 +14,11 @@ export type DeviceStorage = {
 /** The part of the browser's storage that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keptSchema = z.object({ version: z.number(), savedAtMs: z.number(), value: z.unknown() });
+const isKept = isShapedAs<{ version: number; savedAtMs: number; value: unknown }>({
+  version: isNumber,
+  savedAtMs: isNumber,
+  value: isAnything,
+});
 
 /** Keeps what the app remembers in one of the browser's storages, opened anew for every use, as it may refuse. */
 export function createDeviceStorage(options: {
@@ -76,13 +81,11 @@ function readKept<Value>(
   text: string,
   nowMs: number,
 ): { readonly value: Value } | undefined {
-  const kept = keptSchema.safeParse(tryOr<unknown>(() => JSON.parse(text), undefined));
-  const maxAgeMs = slot.maxAgeMs ?? Number.POSITIVE_INFINITY;
-  if (kept.data?.version !== slot.version || nowMs - kept.data.savedAtMs > maxAgeMs) {
-    return undefined;
-  }
-  const value = slot.schema.safeParse(kept.data.value);
-  return value.success ? { value: value.data } : undefined;
+  const kept = parseJson(text);
+  if (!isKept(kept) || kept.version !== slot.version) return undefined;
+  if (nowMs - kept.savedAtMs > (slot.maxAgeMs ?? Number.POSITIVE_INFINITY)) return undefined;
+  const { value } = kept;
+  return slot.holds(value) ? { value } : undefined;
 }
 
 function tryOr<Value>(call: () => Value, fallback: Value): Value {

@@ -3,7 +3,7 @@ import {
   verificationMarkSlot,
   verificationSlot,
   type KeptVerification,
-} from '#src/contract/device-slots.ts';
+} from '#src/contract/verification-slots.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /** What there is of a verification: all of it, the account that it linked, nothing any more, or nothing ever. */

@@ -1,4 +1,4 @@
-import { sessionSlot } from '#src/contract/device-slots.ts';
+import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
@@ -16,6 +16,8 @@ export type AccountSession = {
   /** Logs in anew, whatever is kept; calls at the same time share one login. */
   renew(): Promise<Reply<{ userId: string }>>;
   isInSession(): boolean;
+  /** The secret of the session in use or kept; the empty text without one. */
+  secret(): string;
   /** Calls whenever a session comes into use: the first one, and each that takes its place. */
   onSession(listener: () => void): void;
   /**
@@ -73,6 +75,7 @@ export function createAccountSession(options: AccountSessionOptions): AccountSes
       return opening;
     },
     isInSession: () => held.isInUse(),
+    secret: () => held.secret(),
     onSession(listener) {
       held.listeners.push(listener);
     },
@@ -101,6 +104,7 @@ function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) 
 
   return {
     isInUse: () => current !== undefined,
+    secret: () => current?.secret ?? '',
     listeners,
     keep(userId: string, secret: string): Reply<{ userId: string }> {
       storage.write(sessionSlot, { userId, secret });
@@ -109,6 +113,8 @@ function holdSession({ backend, storage, launchUserId }: AccountSessionOptions) 
     forget(): void {
       current = undefined;
       storage.remove(sessionSlot);
+      // What a screen showed goes with the session that was allowed to read it. Rule SP-03.
+      if (launchUserId !== undefined) storage.remove(keptScreenSlot(launchUserId));
       backend.setSession('');
     },
     /** Uses the kept session, if it is this messenger user's. */

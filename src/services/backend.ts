@@ -1,13 +1,7 @@
-import { Account, Client, Functions, Realtime, TablesDB } from 'appwrite';
-import { createRows, statusOf, type ReadFailure, type Rows } from '#src/tables/rows.ts';
-
-/** Where the backend is; all of it comes from the environment. Rule BO-14. */
-export type BackendAddress = {
-  readonly endpoint: string;
-  readonly projectId: string;
-  readonly databaseId: string;
-  readonly functionId: string;
-};
+import type { Realtime } from 'appwrite';
+import { createRows, type ReadFailure, type Rows } from '#src/tables/rows.ts';
+import type { AppwriteSdk } from './appwrite-sdk.ts';
+import type { BackendAddress } from './backend-address.ts';
 
 /** The backend as the services use it: one client, whose session is set from outside. */
 export type Backend = {
@@ -17,55 +11,75 @@ export type Backend = {
   setSession(secret: string): void;
   /** Asks whose session is in use; true when it is nobody's (any more), false when nobody answers. */
   isGuest(): Promise<boolean>;
-  /** A line for live events, in the session in use; a line that was ended is not to be opened again. */
-  newRealtime(): Realtime;
+  /**
+   * A line for live events, in the session in use; a line that was ended is not to be opened again. Rejects when its
+   * code cannot be fetched.
+   */
+  newRealtime(): Promise<Realtime>;
+  /** Fetches the SDK ahead of its first use. */
+  preload(): Promise<void>;
   /** Runs the trusted function and answers the text that it answered; throws what the SDK throws. */
   execute(path: string, body: string): Promise<string>;
 };
 
-/** Makes the backend over Appwrite's web SDK, in the one place that knows it. */
+/**
+ * Makes the backend over Appwrite's web SDK, whose code is fetched when it is first needed: the first rows come
+ * without it. Rule SP-05.
+ */
 export function createBackend(
   address: BackendAddress,
   onUnreadableRow: (table: string, failure: ReadFailure) => void,
 ): Backend {
-  const client = new Client().setEndpoint(address.endpoint).setProject(address.projectId);
-  client.setEndpointRealtime(socketAddress(client.config.endpointRealtime, address.projectId));
-  const functions = new Functions(client);
-  const account = new Account(client);
+  let secret = '';
+  let loading: Promise<AppwriteSdk> | undefined;
+
+  async function load(): Promise<AppwriteSdk> {
+    const { createAppwriteSdk } = await import('./appwrite-sdk.ts');
+    return createAppwriteSdk(address);
+  }
+
+  /** The SDK in the session in use; rejects when its code cannot be fetched, which is tried again at the next call. */
+  async function sdk(): Promise<AppwriteSdk> {
+    loading ??= load();
+    try {
+      const loaded = await loading;
+      loaded.setSession(secret);
+      return loaded;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+
   return {
     address,
-    rows: createRows(new TablesDB(client), address.databaseId, onUnreadableRow),
-    setSession: (secret) => {
-      client.setSession(secret);
+    rows: createRows(
+      {
+        getRow: async (request) => (await sdk()).tables.getRow(request),
+        listRows: async (request) => (await sdk()).tables.listRows(request),
+      },
+      address.databaseId,
+      onUnreadableRow,
+    ),
+    setSession(next) {
+      secret = next;
     },
     async isGuest() {
       try {
-        await account.get();
+        return await (await sdk()).isGuest();
+      } catch {
+        // Without its code nobody can be asked.
         return false;
-      } catch (error) {
-        return statusOf(error) === 401;
       }
     },
-    newRealtime: () => new Realtime(client),
-    async execute(path, body) {
-      const execution = await functions.createExecution({
-        functionId: address.functionId,
-        body,
-        async: false,
-        xpath: path,
-        headers: { 'content-type': 'application/json' },
-      });
-      return execution.responseBody;
+    newRealtime: async () => (await sdk()).newRealtime(),
+    execute: async (path, body) => (await sdk()).execute(path, body),
+    async preload() {
+      try {
+        await sdk();
+      } catch {
+        // Whoever needs the SDK fetches it again, and says so when that fails as well.
+      }
     },
   };
-}
-
-/**
- * The address of live events, with a channel in it. The SDK signs in before it subscribes, and Appwrite forgets
- * the project of a socket that signs in without a subscription; one that comes with the address lasts. The SDK
- * appends its own path and query, which `rest` takes up. Rule TR-36.
- */
-function socketAddress(endpoint: string, projectId: string): string {
-  const query = new URLSearchParams({ project: projectId, 'channels[]': 'account', rest: '' });
-  return `${endpoint}/realtime?${query.toString()}`;
 }

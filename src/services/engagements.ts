@@ -6,7 +6,6 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
-import type { Opening } from './opening.ts';
 import { queryValueLimit, readAll, readAmong } from './read-all.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 
@@ -71,8 +70,8 @@ const failure = { code: 'engagements_load_failed' } as const;
 /** The most values of one query, by Appwrite's own limit. */
 const mostValues = 100;
 
-/** Makes the service over the calls, and over what the opening of the app brought along. */
-export function createEngagementsService(calls: Calls, opening: Opening): EngagementsService {
+/** Makes the service over the calls. */
+export function createEngagementsService(calls: Calls): EngagementsService {
   type Listed = Promise<Reply<{ engagements: readonly Engagement[] }>>;
   const listAll = (wanted: RowQuery<'engagement'>): Listed =>
     calls.read(
@@ -92,11 +91,8 @@ export function createEngagementsService(calls: Calls, opening: Opening): Engage
       if (!isRowId(postId)) return refuse({ code: 'post_id_invalid' });
       return listAll(query('engagement').equal('postId', postId));
     },
-    async waitingFor(authorId) {
-      const opened = await opening.takeWaiting(authorId);
-      if (opened !== undefined) return succeed({ engagements: opened });
-      return listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved'));
-    },
+    waitingFor: (authorId) =>
+      listAll(query('engagement').equal('postAuthorId', authorId).isNull('isApproved')),
     ownPage: ({ userId, decision, cursor }) => {
       const own = query('engagement').equal('engagedBy', userId).newestFirst().after(cursor);
       const isPending = decision === null;

@@ -8,6 +8,4 @@ export type FeedPage = {
   readonly prevCursor: string | null;
   /** The newest post of the page, also when it is not among the posts; undefined for an empty page. */
   readonly newestId: string | undefined;
-  /** True when posts that the viewer engaged with are left out already. Rule EA-03. */
-  readonly isFiltered: boolean;
 };

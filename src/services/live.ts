@@ -1,5 +1,5 @@
 import type { Realtime, RealtimeResponseEvent } from 'appwrite';
-import { z } from 'zod';
+import { isListOf, isShapedAs, isText } from '#src/contract/check.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 import { parseRow } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
@@ -53,7 +53,7 @@ const shortestPauseMs = 1000;
 const longestPauseMs = 60_000;
 
 /** The account's own events tell of its labels, of which an open line does not learn otherwise. */
-const accountSchema = z.object({ labels: z.array(z.string()) });
+const isAccount = isShapedAs({ labels: isListOf(isText) });
 
 /** One subscriber, who is carried over from line to line until it is released. */
 type Following = {
@@ -70,42 +70,58 @@ type Following = {
 export function createLiveService({ backend, sessions, wait }: LiveParts): LiveService {
   let following: Following | undefined;
   let line: Realtime | undefined;
+  let openings = 0;
 
   function close(): void {
     // The SDK comes back to a socket that it once closed only at the second try: a line is used once.
     void line?.disconnect();
     line = undefined;
+    openings += 1;
   }
 
-  function open(): void {
+  async function open(): Promise<void> {
     close();
     if (following === undefined) return;
-    const own = backend.newRealtime();
+    const opening = openings;
+    const own = await newLine(opening);
+    // Closed, opened anew or released while the code of the line was on its way.
+    if (own === undefined || opening !== openings || following === undefined) return;
     line = own;
     openLine(own, {
       following,
       channels: channelsOf(backend.address.databaseId, following.userId),
       wait,
       isInUse: () => line === own,
-      reopen: open,
+      reopen: () => void open(),
       recover: () => void recover(),
     });
+  }
+
+  /** A line that is not open yet; undefined, and tried again later, when its code cannot be fetched. */
+  async function newLine(opening: number): Promise<Realtime | undefined> {
+    try {
+      return await backend.newRealtime();
+    } catch {
+      // Without a network there is no line either, so the code is asked for again as the SDK would ask for the socket.
+      void wait(longestPauseMs).then(() => (opening === openings ? open() : undefined));
+      return undefined;
+    }
   }
 
   /** Opens the line anew after a refusal, whose reason may be that the session is gone. */
   async function recover(): Promise<void> {
     const isGone = await backend.isGuest();
     const renewed = isGone ? await sessions.renew() : undefined;
-    if (renewed?.success !== true) open();
+    if (renewed?.success !== true) void open();
   }
 
-  sessions.onSession(open);
+  sessions.onSession(() => void open());
   return {
     follow(userId, listener) {
       const own = { userId, listener, refusals: 0, labels: undefined };
       following = own;
       // The session that comes into use opens the line.
-      if (sessions.isInSession()) open();
+      if (sessions.isInSession()) void open();
       else void sessions.ensure();
       return () => {
         if (following !== own) return;
@@ -161,9 +177,9 @@ function openLine(realtime: Realtime, parts: LineParts): void {
 /** Notes the account's labels where an event tells of them; true when they are others than before. */
 function hasNewLabels(event: RealtimeResponseEvent<unknown>, following: Following): boolean {
   if (!event.channels.includes('account')) return false;
-  const account = accountSchema.safeParse(event.payload);
-  if (!account.success) return false;
-  const labels = account.data.labels.join();
+  const { payload } = event;
+  if (!isAccount(payload)) return false;
+  const labels = payload.labels.join();
   const isNew = labels !== following.labels;
   following.labels = labels;
   return isNew;

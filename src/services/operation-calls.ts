@@ -1,10 +1,9 @@
 import { parseJson } from '#src/contract/json.ts';
-import {
-  operations,
-  refusalSchema,
-  type OperationName,
-  type OperationOutput,
-  type OperationRequest,
+import { isAnything, isObject, isRecordOf, isShapedAs, isText } from '#src/contract/check.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  OperationRequest,
 } from '#src/contract/operations/operations.ts';
 import { isFailureCode } from '#src/text/en/errors.ts';
 import { statusOf } from '#src/tables/rows.ts';
@@ -22,7 +21,7 @@ export function createOperationCall(backend: Backend): OperationCall {
   return async (name, request) => {
     try {
       const body = await backend.execute(`/${name}`, JSON.stringify(request));
-      return readReply(name, parseJson(body));
+      return await readReply(name, parseJson(body));
     } catch (error) {
       if (statusOf(error) === 401) {
         return refuse({ code: 'session_missing', otherwise: { code: 'unknown_error' } });
@@ -33,26 +32,32 @@ export function createOperationCall(backend: Backend): OperationCall {
   };
 }
 
-function readReply<Name extends OperationName>(
+const isRefusal = isShapedAs({ success: isFalse, error: isText, code: isText });
+
+function isFalse(value: unknown): value is false {
+  return value === false;
+}
+
+/** Reads an answer by the operation's schema, whose code comes with the first answer that needs it. Rule SP-05. */
+async function readReply<Name extends OperationName>(
   name: Name,
   reply: unknown,
-): Reply<OperationOutput<Name>> {
-  const refusal = refusalSchema.safeParse(reply);
-  if (refusal.success) {
-    const { error, code, values } = refusal.data;
+): Promise<Reply<OperationOutput<Name>>> {
+  if (isRefusal(reply)) {
+    const { error, code } = reply;
     // A newer server may know codes that this app does not; its sentence is shown all the same.
     const known = {
       success: false,
       error,
       code: isFailureCode(code) ? code : 'stated_error',
     } as const;
-    return values === undefined ? known : { ...known, values };
+    const values: unknown = Reflect.get(reply, 'values');
+    return isRecordOf(isAnything)(values) ? { ...known, values } : known;
   }
-  const isSuccess = typeof reply === 'object' && reply !== null && 'success' in reply;
+  const { operations } = await import('#src/contract/operations/operations.ts');
+  const isSuccess = isObject(reply) && Reflect.get(reply, 'success') === true;
   const output = operations[name].output.safeParse(reply);
-  if (!isSuccess || reply.success !== true || !output.success) {
-    return refuse({ code: 'outcome_unknown' });
-  }
+  if (!isSuccess || !output.success) return refuse({ code: 'outcome_unknown' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema was chosen by the name, which the compiler cannot follow through the map
   return succeed(output.data as OperationOutput<Name>);
 }

@@ -2,7 +2,6 @@ import type { PointType } from '#src/domain/point-type.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
-import type { Opening } from './opening.ts';
 import type { Reply } from './reply.ts';
 
 /** What screens ask about engagement types. */
@@ -30,8 +29,8 @@ export type PointTypesService = {
 
 const listLimit = 100;
 
-/** Makes the service over the calls, and over what the opening of the app brought along. */
-export function createPointTypesService(calls: Calls, opening: Opening): PointTypesService {
+/** Makes the service over the calls. */
+export function createPointTypesService(calls: Calls): PointTypesService {
   const list = (wanted: RowQuery<'pointConst'>): Promise<Reply<{ types: readonly PointType[] }>> =>
     calls.read(
       (rows) => rows.list(wanted.limit(listLimit)),
@@ -40,8 +39,6 @@ export function createPointTypesService(calls: Calls, opening: Opening): PointTy
     );
   return {
     async enabled() {
-      const opened = await opening.takePointTypes();
-      if (opened !== undefined) return opened;
       const reply = await list(query('pointConst').equal('enabled', true));
       return reply.success ? reply.types : [];
     },

@@ -2,14 +2,13 @@ import type { OperationOutput, OperationRequest } from '#src/contract/operations
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { feedPageSize, ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
+import { ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
 import type { FeedPage } from './feed-page.ts';
-import type { Opening } from './opening.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import { refuse, type Reply } from './reply.ts';
 
 /** Which way a page lies from its cursor. */
 export type PageDirection = 'after' | 'before';
@@ -51,8 +50,8 @@ export type PostsService = {
 const defaultPageSize = 20;
 const completedLimit = 100;
 
-/** Makes the service over the calls, and over what the opening of the app brought along. */
-export function createPostsService(calls: Calls, opening: Opening): PostsService {
+/** Makes the service over the calls. */
+export function createPostsService(calls: Calls): PostsService {
   const byAuthor = (
     authorId: string,
     limit: number,
@@ -65,11 +64,7 @@ export function createPostsService(calls: Calls, opening: Opening): PostsService
     );
 
   return {
-    async listFeed(request) {
-      const isFirstPage = request.cursor === undefined && request.pageSize === feedPageSize;
-      const opened = isFirstPage ? await opening.takeFeed() : undefined;
-      return opened === undefined ? listFeed(calls, request) : succeed(opened);
-    },
+    listFeed: (request) => listFeed(calls, request),
     async get(id) {
       if (id.trim() === '') return refuse({ code: 'post_id_missing' });
       if (!isRowId(id)) return refuse({ code: 'post_id_invalid' });
@@ -79,11 +74,7 @@ export function createPostsService(calls: Calls, opening: Opening): PostsService
         (post) => ({ post }),
       );
     },
-    async mine(authorId) {
-      const opened = await opening.takeOwnPosts(authorId);
-      if (opened !== undefined) return succeed({ posts: opened });
-      return byAuthor(authorId, ownPostsLimit, { code: 'active_posts_load_failed' });
-    },
+    mine: (authorId) => byAuthor(authorId, ownPostsLimit, { code: 'active_posts_load_failed' }),
     completed: (authorId) =>
       byAuthor(authorId, completedLimit, { code: 'completed_posts_load_failed' }),
     among: (ids) =>
@@ -142,7 +133,6 @@ function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> 
         nextCursor: hasNext ? (ids.at(-1) ?? null) : null,
         prevCursor: hasPrevious ? (ids[0] ?? null) : null,
         newestId: posts[0]?.id,
-        isFiltered: false,
       };
     },
   );

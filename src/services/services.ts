@@ -3,6 +3,7 @@ import type { AdminService } from './admin.ts';
 import type { Backend } from './backend.ts';
 import { createCalls } from './calls.ts';
 import { createEngagementsService, type EngagementsService } from './engagements.ts';
+import { sendFirstCall, type Fetch } from './first-call.ts';
 import { createLedgerService, type LedgerService } from './ledger.ts';
 import { createLiveService, type LiveService } from './live.ts';
 import { createModerationService, type ModerationService } from './moderation.ts';
@@ -20,7 +21,9 @@ import { createVerificationService, type VerificationService } from './verificat
 /** Everything that screens ask of the backend, by subject. */
 export type Services = {
   readonly sessions: AccountSession;
-  readonly opening: Pick<Opening, 'start'>;
+  /** Fetches the code that talks to the backend ahead of its first use. */
+  readonly preload: () => Promise<void>;
+  readonly opening: Opening;
   readonly users: UsersService;
   readonly posts: PostsService;
   readonly engagements: EngagementsService;
@@ -41,6 +44,7 @@ export type ServiceParts = {
   readonly storage: DeviceStorage;
   readonly launchUserId: string | undefined;
   readonly rawInitData: string | undefined;
+  readonly fetch: Fetch;
   readonly newRequestId: () => string;
   readonly wait: (delayMs: number) => Promise<void>;
 };
@@ -50,18 +54,26 @@ export function createServices(parts: ServiceParts): Services {
   const { backend, storage, launchUserId, rawInitData } = parts;
   const call = createOperationCall(backend);
   const sessions = createAccountSession({ backend, call, storage, launchUserId, rawInitData });
-  const opening = createOpening({ call, sessions, launchUserId, rawInitData, wait: parts.wait });
+  const opening = createOpening({
+    send: (request) =>
+      sendFirstCall(parts.fetch, backend.address, { request, secret: sessions.secret() }),
+    sessions,
+    launchUserId,
+    rawInitData,
+    wait: parts.wait,
+  });
   const requestIds = createRequestIds(storage, parts.newRequestId);
   const calls = createCalls({ backend, call, sessions, requestIds, wait: parts.wait });
   return {
     sessions,
+    preload: () => backend.preload(),
     opening,
-    users: createUsersService(calls, opening, parts.wait),
-    posts: createPostsService(calls, opening),
-    engagements: createEngagementsService(calls, opening),
+    users: createUsersService(calls, parts.wait),
+    posts: createPostsService(calls),
+    engagements: createEngagementsService(calls),
     notifications: createNotificationsService(calls),
     reports: createReportsService(calls),
-    pointTypes: createPointTypesService(calls, opening),
+    pointTypes: createPointTypesService(calls),
     ledger: createLedgerService(calls),
     live: createLiveService({ backend, sessions, wait: parts.wait }),
     moderation: createModerationService(calls),

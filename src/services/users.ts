@@ -3,9 +3,8 @@ import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
-import type { Opening } from './opening.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';
-import { refuse, succeed, type Reply } from './reply.ts';
+import { refuse, type Reply } from './reply.ts';
 
 /** What screens ask about people. */
 export type UsersService = {
@@ -24,17 +23,13 @@ const userLoadTimeoutMs = 10_000;
 /** The most people that wait at once. */
 const userListLimit = 1000;
 
-/** Makes the service over the calls and the opening of the app; `wait` resolves after the given time. */
+/** Makes the service over the calls; `wait` resolves after the given time. */
 export function createUsersService(
   calls: Calls,
-  opening: Opening,
   wait: (delayMs: number) => Promise<void>,
 ): UsersService {
   async function load(id: string): Promise<Reply<{ user: User }>> {
     if (id === '') return refuse({ code: 'user_id_missing' });
-    const opened = await opening.takeUser(id);
-    if (opened === null) return refuse({ code: 'user_not_found' });
-    if (opened !== undefined) return succeed({ user: opened });
     const late = wait(userLoadTimeoutMs).then(() => refuse({ code: 'database_timeout' }));
     const reply = await Promise.race([
       calls.read(

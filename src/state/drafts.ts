@@ -54,7 +54,10 @@ export function createDrafts(storage: DeviceStorage, userId: string): Drafts {
   const usedSlot = usedReasonsSlot(userId);
   const readUsedReasons = () => storage.read(usedSlot) ?? [];
   return {
-    readPostForm: () => storage.read(formSlot) ?? emptyPostForm,
+    readPostForm() {
+      const kept = storage.read(formSlot) ?? emptyPostForm;
+      return { ...kept, about: kept.about ?? '' };
+    },
     writePostForm: (form) => {
       storage.write(formSlot, form);
     },

@@ -1,6 +1,10 @@
-import type { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { keptProgressSchema, mostProgress, progressSlot } from '#src/contract/device-slots.ts';
+import {
+  isKeptProgress,
+  mostProgress,
+  progressSlot,
+  type KeptProgress,
+} from '#src/contract/device-slots.ts';
 import {
   isProgressUsable,
   progressLifetimeMs,
@@ -35,8 +39,6 @@ export type ProgressStoreParts = {
   readonly launchUserId: string | undefined;
 };
 
-type KeptProgress = z.infer<typeof keptProgressSchema>;
-
 /** Makes the store over what the device keeps for the person. */
 export function createProgressStore(parts: ProgressStoreParts): ProgressStore {
   const { storage, nowMs, launchUserId } = parts;
@@ -45,8 +47,7 @@ export function createProgressStore(parts: ProgressStoreParts): ProgressStore {
   /** What the device keeps, the oldest first, without what is too old or does not parse. */
   const readAll = (): readonly EngagementProgress[] =>
     Object.values(storage.read(slot) ?? {})
-      .map((entry) => keptProgressSchema.safeParse(entry).data)
-      .filter((kept) => kept !== undefined)
+      .filter(isKeptProgress)
       .map(fromKept)
       .filter(({ updatedAtMs }) => nowMs() - updatedAtMs <= progressLifetimeMs)
       .toSorted((a, b) => a.updatedAtMs - b.updatedAtMs);

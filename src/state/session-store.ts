@@ -20,6 +20,11 @@ export type SessionStore = StoreApi<{
   readonly session: SessionState;
   /** Reads the person's row; the first time in a session, a kept user is shown meanwhile. */
   load(): Promise<Reply<{ user: User | null }>>;
+  /**
+   * Takes over what the opening of the app told of the person, null for one who is new; the next loading has nothing
+   * to read then. Rule SP-02.
+   */
+  open(user: User | null): void;
   /** Takes the own row over, as after an own action or a live event; one older than the row taken last is dropped. */
   take(user: User): void;
   /** Reads the own row anew; a failure leaves what is shown. Rule ST-06. */
@@ -51,12 +56,17 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   // The device's copy counts as older than any row, also than one of a database that was set back.
   let newestRowMs = Number.NEGATIVE_INFINITY;
   let heardAtMs = Number.NEGATIVE_INFINITY;
+  let isOpened = false;
   return createStore((set, get) => ({
     session: startOf(storage, launchUserId),
     async load() {
       if (launchUserId === undefined) {
         set({ session: { status: 'signed_out' } });
         return { success: true, user: null };
+      }
+      if (isOpened) {
+        isOpened = false;
+        return { success: true, user: userOf(get().session) };
       }
       if (get().session.status !== 'loaded') set({ session: { status: 'loading' } });
       const reply = await get().refresh();
@@ -68,6 +78,15 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
       }
       set({ session: { status: 'load_error', error: reply.error } });
       return reply;
+    },
+    open(user) {
+      isOpened = true;
+      if (user !== null) {
+        get().take(user);
+        return;
+      }
+      storage.remove(userSlot);
+      set({ session: { status: 'loaded', user: null } });
     },
     take(user) {
       heardAtMs = nowMs();

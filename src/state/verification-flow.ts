@@ -1,4 +1,4 @@
-import { policyAcceptedSlot, type KeptVerification } from '#src/contract/device-slots.ts';
+import { policyAcceptedSlot, type KeptVerification } from '#src/contract/verification-slots.ts';
 import { hasLinkParts, readVerificationUrl } from '#src/contract/verification-link.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';

@@ -1,3 +1,4 @@
+import { isAnything, isFlag, isNumber, isText } from '#src/contract/check.ts';
 import { parseJson } from '#src/contract/json.ts';
 import { isEngagementType, type EngagementType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
@@ -6,10 +7,6 @@ import {
   booleanIn,
   idReader,
   integerIn,
-  isAnything,
-  isBoolean,
-  isNumber,
-  isText,
   isUnset,
   jsonIn,
   numberIn,
@@ -213,7 +210,7 @@ export function onceOnly<Name extends string>(name: Name): IntegerColumn<boolean
       return value === unreadable ? unreadable : value > 0;
     },
     write: (value) => (value ? 1 : 0),
-    holds: isBoolean,
+    holds: isFlag,
   };
 }
 
@@ -223,7 +220,7 @@ export function flag<Name extends string, Required extends boolean = false>(
   options: { readonly defaultValue?: boolean } & Need<Required>,
 ): Column<boolean, Name, 'boolean', Required> {
   const read = (wire: unknown) => booleanIn(wire ?? false);
-  return { ...booleanColumn(name, options), read, write: same, holds: isBoolean };
+  return { ...booleanColumn(name, options), read, write: same, holds: isFlag };
 }
 
 /** A flag that nobody may have set yet: unset reads as null. Rule DB-13. */
@@ -234,7 +231,7 @@ export function optionalFlag<Name extends string>(
     ...booleanColumn(name, {}),
     read: (wire) => (isUnset(wire) ? null : booleanIn(wire)),
     write: same,
-    holds: (value) => value === null || isBoolean(value),
+    holds: (value) => value === null || isFlag(value),
   };
 }
 

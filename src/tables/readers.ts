@@ -1,3 +1,4 @@
+import { isFlag, isNumber, isText } from '#src/contract/check.ts';
 import { parseJson } from '#src/contract/json.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { isTenths, type PointTenths } from '#src/domain/points/tenths.ts';
@@ -22,26 +23,6 @@ export function isUnset(wire: unknown): wire is null | undefined {
   return wire === null || wire === undefined;
 }
 
-/** Whether a value is a text. */
-export function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-/** Whether a value is a finite number. */
-export function isNumber(value: unknown): value is number {
-  return Number.isFinite(value);
-}
-
-/** Whether a value is a flag. */
-export function isBoolean(value: unknown): value is boolean {
-  return typeof value === 'boolean';
-}
-
-/** Whatever it is. */
-export function isAnything(): boolean {
-  return true;
-}
-
 /** Reads a text. */
 export function textIn(wire: unknown): string | typeof unreadable {
   return isText(wire) ? wire : unreadable;
@@ -64,7 +45,7 @@ export function tenthsIn(wire: unknown): PointTenths | typeof unreadable {
 
 /** Reads a flag. */
 export function booleanIn(wire: unknown): boolean | typeof unreadable {
-  return isBoolean(wire) ? wire : unreadable;
+  return isFlag(wire) ? wire : unreadable;
 }
 
 /** Reads JSON text; a text that is no JSON is undefined. */

@@ -1,14 +1,6 @@
+import { isNumber, isText } from '#src/contract/check.ts';
 import type { Column } from './columns.ts';
-import {
-  idReader,
-  instantIn,
-  isNumber,
-  isText,
-  isUnset,
-  same,
-  textIn,
-  unreadable,
-} from './readers.ts';
+import { idReader, instantIn, isUnset, same, textIn, unreadable } from './readers.ts';
 
 /** The row's own id; `brand` makes it. Rule DB-12. */
 export function rowId<Id extends string>(

@@ -47,6 +47,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
             key={keyOf(item)}
             ref={itemRef}
             data-index={index}
+            data-key={keyOf(item)}
             aria-setsize={items.length}
             aria-posinset={index + 1}
             className={classNames(look === 'cards' && index < items.length - 1 && 'pb-3')}

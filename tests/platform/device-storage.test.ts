@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { createDeviceStorage, type StorageArea } from '#src/platform/device-storage.ts';
+import { isShapedAs, isText } from '#src/contract/check.ts';
 import type { DeviceSlot } from '#src/contract/device-slots.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 
 const slot: DeviceSlot<{ name: string }> = {
   key: 'yapp-test',
   version: 2,
-  schema: z.object({ name: z.string() }),
+  holds: isShapedAs({ name: isText }),
 };
 
 function setUp(area: StorageArea = createMemoryStorage()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
-import type { KeptVerification } from '#src/contract/device-slots.ts';
+import type { KeptVerification } from '#src/contract/verification-slots.ts';
 import { createVerificationSlots } from '#src/platform/verification-slots.ts';
 
 const verification: KeptVerification = {

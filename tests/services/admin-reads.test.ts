@@ -15,6 +15,7 @@ function servicesOf(backend: TestBackend, userId: string, ageSeconds = 0): Servi
   const address = { ...backendNames, endpoint: backend.endpoint };
   return createServices({
     backend: createBackend(address, () => undefined),
+    fetch: (url, request) => fetch(url, request),
     storage: createDeviceStorage({ openArea: () => area, nowMs: () => Date.now() }),
     launchUserId: userId,
     rawInitData: backend.initData({ id: Number(userId), first_name: 'Olga' }, { ageSeconds }),

@@ -96,7 +96,6 @@ test('[EA-01] an empty feed is a page without posts and cursors', async () => {
     nextCursor: null,
     prevCursor: null,
     newestId: undefined,
-    isFiltered: false,
   });
 });
 

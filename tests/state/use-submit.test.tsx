@@ -139,6 +139,7 @@ function callsOver(call: OperationCall) {
     openWith: () => Promise.resolve(),
     renew: session,
     isInSession: () => true,
+    secret: () => '',
     onSession: () => undefined,
     within: (run) => run(),
   };

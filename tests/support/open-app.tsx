@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { App } from '#src/app/app.tsx';
+import { applyOpening } from '#src/app/apply-opening.ts';
 import { openingScreenOf } from '#src/app/opening-screen.ts';
+import { openStartTarget } from '#src/app/start-target.ts';
 import { readAppEnvironment } from '#src/contract/environment.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
@@ -91,6 +93,7 @@ export function composeForTest(
     storage,
     launchUserId,
     rawInitData,
+    fetch: (address, request) => fetch(address, request),
     newRequestId: () => newRequestId(),
     wait: (delayMs) => new Promise((resolve) => void clock.after(delayMs, resolve)),
   });
@@ -112,12 +115,25 @@ export function composeForTest(
 export function openApp(backend: TestBackend, options: OpenOptions): OpenedApp {
   const { parts, test, device } = composeForTest(backend, options);
   goTo(options.path ?? '/');
+  const { messenger } = test;
+  const queryClient = createQueryClient();
+  const { startParam, user } = messenger.launch;
+  const screen = openingScreenOf(window.location.pathname, startParam);
+  openStartTarget(messenger, window.history);
+  let close = (): void => undefined;
+  const show = () => {
+    const app = <App parts={parts} messenger={messenger} queryClient={queryClient} />;
+    close = render(app).unmount;
+  };
   if (options.isOpenedByOneCall === true) {
-    const { startParam } = test.messenger.launch;
-    parts.services.opening.start(openingScreenOf(window.location.pathname, startParam));
-  }
-  const { unmount } = render(<App parts={parts} messenger={test.messenger} />);
-  return { ...test, parts, device, user: userEvent.setup(), close: unmount };
+    const { sessionStore, services, clock } = parts;
+    void services.opening.start(screen).then((opened) => {
+      const userId = String(user?.id);
+      applyOpening({ queryClient, sessionStore, userId, nowMs: clock.nowMs() }, opened);
+      show();
+    });
+  } else show();
+  return { ...test, parts, device, user: userEvent.setup(), close: () => close() };
 }
 
 /** Renders one piece of the app alone, with everything above it that it needs but the routes. */

@@ -55,6 +55,7 @@ export function openServices(testBackend: TestBackend, options: OpenOptions): Op
     storage,
     launchUserId: userId,
     rawInitData: options.rawInitData ?? initDataOf(testBackend, userId),
+    fetch: (url, request) => fetch(url, request),
     newRequestId: () => newRequestId(),
     wait: options.wait ?? waitForEver,
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
-import { packedRowsSchema } from '../packed-rows.ts';
+import { isPackedRows, type PackedRows } from '../packed-rows.ts';
 
 /** The screens whose rows `openApp` brings along: the feed of `/earn` and the own posts of `/`. */
 export const openingScreens = ['feed', 'own_posts'] as const;
@@ -11,6 +11,11 @@ export type OpeningScreen = (typeof openingScreens)[number];
 
 /** The part of an engagement that is counted while it waits for its decision. */
 export type WaitingEngagement = Pick<Engagement, 'id' | 'postId'>;
+
+/** The schema of packed values; it looks at the packing and at none of the values. */
+function packedRowsSchema<Value>(): z.ZodType<PackedRows<Value>> {
+  return z.custom<PackedRows<Value>>(isPackedRows);
+}
 
 /** What the first screen shows. Rule SP-02. */
 export const firstScreenSchema = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { isAnything, isFlag, isNumber, isObject, isText, type Check } from '#src/contract/check.ts';
+import { parseJson } from '#src/contract/json.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import { ok, type Result } from '#src/domain/result.ts';
@@ -39,37 +40,15 @@ export type LaunchData = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-const optionalText = z.string().optional().catch(undefined);
-
-const userSchema = z
-  .object({
-    id: z.unknown(),
-    first_name: z.unknown(),
-    last_name: optionalText,
-    username: optionalText,
-    language_code: optionalText,
-    is_premium: z.boolean().catch(false),
-    photo_url: optionalText,
-  })
-  .partial();
-
-const chatSchema = z.object({
-  id: z.number(),
-  type: z.string(),
-  title: z.string(),
-  username: optionalText,
-});
-
 /** Reads raw init data (a query string). It never throws, whatever the string holds. Rules IN-09, IN-10, IN-11. */
 export function readLaunchData(rawInitData: string): LaunchData {
   const fields = Object.fromEntries(new URLSearchParams(rawInitData));
   const receiver = readUser(fields['receiver']);
-  const chat = chatSchema.safeParse(parseJson(fields['chat']));
   const authDateSeconds = Number(fields['auth_date']);
   return {
     user: readUser(fields['user']),
     receiver: receiver.ok ? receiver.value : undefined,
-    chat: chat.data && { ...chat.data, username: chat.data.username },
+    chat: readChat(fields['chat']),
     chatType: fields['chat_type'],
     chatInstance: fields['chat_instance'],
     authDateSeconds:
@@ -81,25 +60,34 @@ export function readLaunchData(rawInitData: string): LaunchData {
 }
 
 function readUser(json: string | undefined): Result<LaunchUser, LaunchUserFailure> {
-  const user = userSchema.safeParse(parseJson(json)).data;
-  const checked = checkLaunchUser(user && { id: user.id, firstName: user.first_name });
+  const user = parseJson(json ?? '');
+  const checked = checkLaunchUser({
+    id: fieldOf(user, 'id', isAnything),
+    firstName: fieldOf(user, 'first_name', isAnything),
+  });
   if (!checked.ok) return checked;
   return ok({
     id: Number(checked.value.id),
     firstName: checked.value.firstName,
-    lastName: user?.last_name,
-    username: user?.username,
-    languageCode: user?.language_code,
-    isPremium: user?.is_premium ?? false,
-    photoUrl: user?.photo_url,
+    lastName: fieldOf(user, 'last_name', isText),
+    username: fieldOf(user, 'username', isText),
+    languageCode: fieldOf(user, 'language_code', isText),
+    isPremium: fieldOf(user, 'is_premium', isFlag) ?? false,
+    photoUrl: fieldOf(user, 'photo_url', isText),
   });
 }
 
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    // Not JSON means not a person or a chat; the schema that reads it says so.
-    return undefined;
-  }
+function readChat(json: string | undefined): LaunchChat | undefined {
+  const chat = parseJson(json ?? '');
+  const id = fieldOf(chat, 'id', isNumber);
+  const type = fieldOf(chat, 'type', isText);
+  const title = fieldOf(chat, 'title', isText);
+  if (id === undefined || type === undefined || title === undefined) return undefined;
+  return { id, type, title, username: fieldOf(chat, 'username', isText) };
+}
+
+/** A field of a value that may be anything; undefined when it is missing or of another kind. */
+function fieldOf<Value>(from: unknown, name: string, check: Check<Value>): Value | undefined {
+  const value: unknown = isObject(from) ? Reflect.get(from, name) : undefined;
+  return check(value) ? value : undefined;
 }

@@ -65,7 +65,7 @@ export function readVersion(parameters: LaunchParameters): string {
 }
 
 /** The usable colours of a theme, by the messenger's names, each as `#rrggbb`; odd ones are left out. */
-function readColours(themeJson: string | undefined): Record<string, string> {
+export function readColours(themeJson: string | undefined): Record<string, string> {
   const colours: Record<string, string> = {};
   for (const [name, value] of Object.entries(parseObject(themeJson))) {
     if (typeof value === 'string' && colourPattern.test(value)) {

@@ -1,17 +1,15 @@
+import { isFlag, isRecordOf, isShapedAs, isText, type Checked } from '#src/contract/check.ts';
 import { launchKey } from '#src/contract/device-slots.ts';
-import { z } from 'zod';
+import { parseJson } from '#src/contract/json.ts';
 import { readLaunchParameters, toSdkQuery, withoutLaunchParameters } from './launch-query.ts';
 import type { LaunchParameters } from './launch-query.ts';
 
 const sdkPrefix = 'tapps/';
 const sdkLaunchKey = 'tapps/launchParams';
 
-const keptLaunchSchema = z.object({
-  parameters: z.record(z.string(), z.string()),
-  isStartParamConsumed: z.boolean(),
-});
+const isKeptLaunch = isShapedAs({ parameters: isRecordOf(isText), isStartParamConsumed: isFlag });
 
-type KeptLaunch = z.infer<typeof keptLaunchSchema>;
+type KeptLaunch = Checked<typeof isKeptLaunch>;
 
 /** The launch that this page works with, kept over a reload. */
 export type LaunchStore = {
@@ -27,7 +25,7 @@ export type LaunchStore = {
  */
 export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined {
   const arrived = readLaunchParameters(page.location.href);
-  const kept = arrived ? startLaunch(arrived, area) : readKept(area);
+  const kept = arrived ? startLaunch(arrived, area) : readKeptLaunch(area);
   if (!kept) {
     forgetSdkState(area);
     return undefined;
@@ -44,7 +42,7 @@ export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined
 }
 
 function startLaunch(parameters: LaunchParameters, area: Storage): KeptLaunch {
-  const earlier = readKept(area);
+  const earlier = readKeptLaunch(area);
   // The same address loaded again (a reload before the address was cleaned) is the same launch.
   const isSame =
     earlier !== undefined && JSON.stringify(earlier.parameters) === JSON.stringify(parameters);
@@ -57,19 +55,17 @@ function startLaunch(parameters: LaunchParameters, area: Storage): KeptLaunch {
 }
 
 function consumeStartParam(area: Storage): boolean {
-  const kept = readKept(area);
+  const kept = readKeptLaunch(area);
   if (!kept || kept.isStartParamConsumed) return false;
   area.setItem(launchKey, JSON.stringify({ ...kept, isStartParamConsumed: true }));
   return true;
 }
 
-function readKept(area: Storage): KeptLaunch | undefined {
-  try {
-    return keptLaunchSchema.parse(JSON.parse(area.getItem(launchKey) ?? 'null'));
-  } catch {
-    // Nothing kept, or something that this version does not read: both mean no launch.
-    return undefined;
-  }
+/** The launch that an earlier load of the same web view kept. */
+export function readKeptLaunch(area: Storage): KeptLaunch | undefined {
+  // Nothing kept, or something that this version does not read: both mean no launch.
+  const kept = parseJson(area.getItem(launchKey) ?? '');
+  return isKeptLaunch(kept) ? kept : undefined;
 }
 
 function forgetSdkState(area: Storage): void {

@@ -1,9 +1,8 @@
 import { miniApp, themeParams } from '@telegram-apps/sdk-react';
 import { attempt } from './client.ts';
 import type { MessengerTheme, Release } from './messenger.ts';
-import { completeColors, isDarkColor, readableColors } from './readable-colors.ts';
-
-const variablePrefix = '--tg-theme-';
+import { findDarkMode, markTheme, themeOf } from './mark-theme.ts';
+import { completeColors } from './readable-colors.ts';
 
 /** The present theme and its changes. */
 export type ThemeSource = {
@@ -23,13 +22,13 @@ export function createThemeSource(page: Window): ThemeSource {
 
   const refresh = (): void => {
     current = readTheme(darkMode);
-    markDocument(page.document, current);
+    markTheme(page.document, current);
     paintClient(completeColors(current.colors));
     for (const listener of listeners) {
       listener();
     }
   };
-  markDocument(page.document, current);
+  markTheme(page.document, current);
   paintClient(completeColors(current.colors));
   themeParams.state.sub(refresh);
   darkMode?.addEventListener('change', refresh);
@@ -45,12 +44,6 @@ export function createThemeSource(page: Window): ThemeSource {
   };
 }
 
-function findDarkMode(page: Window): MediaQueryList | undefined {
-  return typeof page.matchMedia === 'function'
-    ? page.matchMedia('(prefers-color-scheme: dark)')
-    : undefined;
-}
-
 function readTheme(darkMode: MediaQueryList | undefined): MessengerTheme {
   const colors: Record<string, string> = {};
   for (const [name, color] of Object.entries(themeParams.state())) {
@@ -58,33 +51,7 @@ function readTheme(darkMode: MediaQueryList | undefined): MessengerTheme {
       colors[name] = color;
     }
   }
-  const background = colors['bg_color'];
-  const isDark = background ? isDarkColor(background) : (darkMode?.matches ?? false);
-  return { isDark, colors };
-}
-
-function markDocument(document: Document, theme: MessengerTheme): void {
-  const root = document.documentElement;
-  const name = theme.isDark ? 'dark' : 'light';
-  root.dataset['theme'] = name;
-  root.style.colorScheme = name;
-  const complete = completeColors(theme.colors);
-  const colors = { ...complete, ...readableColors(complete) };
-  const variables = new Map(
-    Object.entries(colors).map(([key, color]) => [
-      `${variablePrefix}${key.replaceAll('_', '-')}`,
-      color,
-    ]),
-  );
-  for (const present of Array.from(root.style)) {
-    // A colour that the new theme leaves out goes back to the style sheet's own.
-    if (present.startsWith(variablePrefix) && !variables.has(present)) {
-      root.style.removeProperty(present);
-    }
-  }
-  for (const [variable, color] of variables) {
-    root.style.setProperty(variable, color);
-  }
+  return themeOf(colors, darkMode);
 }
 
 /** The app stands on the secondary background, so header and overscroll show it; the tab bar has its own. */

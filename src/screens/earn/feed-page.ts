@@ -55,6 +55,16 @@ export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
   }
 }
 
+/**
+ * The first page as it came along with the opening of the app, filtered already; undefined where the feed is to be
+ * searched further for something to show. Rule SP-02.
+ */
+export function openedFeedView(page: FeedPage, nowMs: number): FeedView | undefined {
+  if (page.posts.length === 0 && page.nextCursor !== null) return undefined;
+  const { newestId } = page;
+  return { posts: rankPosts(page.posts, nowMs), newestId, ...waysOn(page, true) };
+}
+
 async function readPage({ services, viewerId }: FeedLoad, position: FeedPosition) {
   const request = { pageSize: feedPageSize, telegramId: viewerId, ...position };
   return unwrap(await services.posts.listFeed(request));
@@ -70,13 +80,9 @@ async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post
   const { services, viewerId, nowMs } = load;
   const byId = new Map([...page.pinned, ...page.posts].map((post) => [post.id, post]));
   const ids = [...byId.keys()];
-  // What came along with the opening is filtered already.
-  const asked = page.isFiltered ? [] : [...byId.values()];
+  const asked = [...byId.values()];
   const [engagedReply, takenReply] = await Promise.all([
-    services.engagements.engagedAmong(
-      asked.map(({ id }) => id),
-      viewerId,
-    ),
+    services.engagements.engagedAmong(ids, viewerId),
     services.engagements.takenAmong(asked, viewerId),
   ]);
   const engaged = new Set(unwrap(engagedReply).engagedPostIds);
@@ -84,7 +90,7 @@ async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post
   const engagedPostIds = new Set(ids.filter((id) => engaged.has(id)));
   const viewer = { userId: viewerId, engagedPostIds, takenTargets };
   return rankPosts(
-    [...byId.values()].filter((post) => isInFeed(post, viewer)),
+    asked.filter((post) => isInFeed(post, viewer)),
     nowMs(),
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { assertNever } from '#src/domain/result.ts';
 import { useXSignIn } from '#src/platform/sign-in/x-sign-in.ts';
-import type { KeptVerification } from '#src/contract/device-slots.ts';
+import type { KeptVerification } from '#src/contract/verification-slots.ts';
 import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { isPolicyAccepted, keepAcceptance, verifyStepOf } from '#src/state/verification-flow.ts';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
+import { isFilledText, isTrue } from './check.ts';
+import type { DeviceSlot } from './device-slots.ts';
+import { sessionOperations } from './operations/session.ts';
+import { verificationPayloadSchema } from './verification-link.ts';
+
+const keptVerificationSchema = z.object({
+  key: z.string(),
+  payload: verificationPayloadSchema,
+  /** What the server answered when the link was opened: the nonce, and whose account it is. */
+  opened: sessionOperations.openVerification.output,
+});
+
+/** What one verification needs across the redirect to the social network and back. */
+export type KeptVerification = z.infer<typeof keptVerificationSchema>;
+
+function isKeptVerification(value: unknown): value is KeptVerification {
+  return keptVerificationSchema.safeParse(value).success;
+}
+
+/** An opened verification, in the tab. Rule ST-05. */
+export const verificationSlot: DeviceSlot<KeptVerification> = {
+  key: 'yapp-verification',
+  version: 1,
+  holds: isKeptVerification,
+  maxAgeMs: nonceLifetimeMs,
+};
+
+/** That there was a verification, in the tab; outlives the verification's secrets. Rule VX-07. */
+export const verificationMarkSlot: DeviceSlot<true> = {
+  key: 'yapp-verification-mark',
+  version: 1,
+  holds: isTrue,
+};
+
+/** The X account that was linked, in the tab, for whoever reads the page again. Rule PA-15. */
+export const linkedAccountSlot: DeviceSlot<string> = {
+  key: 'yapp-linked-account',
+  version: 1,
+  holds: isFilledText,
+};
+
+/** For which link the policy was accepted, in the tab. Rule VX-10. */
+export const policyAcceptedSlot: DeviceSlot<string> = {
+  key: 'yapp-policy-accepted',
+  version: 1,
+  holds: isFilledText,
+  maxAgeMs: nonceLifetimeMs,
+};

@@ -1,0 +1,46 @@
+import type { MessengerTheme } from './messenger.ts';
+import { completeColors, isDarkColor, readableColors } from './readable-colors.ts';
+
+const variablePrefix = '--tg-theme-';
+
+/** The device's own choice between light and dark; undefined where it tells none. */
+export function findDarkMode(page: Window): MediaQueryList | undefined {
+  return typeof page.matchMedia === 'function'
+    ? page.matchMedia('(prefers-color-scheme: dark)')
+    : undefined;
+}
+
+/** The theme of the messenger's colours, which may be none. */
+export function themeOf(
+  colors: Readonly<Record<string, string>>,
+  darkMode: MediaQueryList | undefined,
+): MessengerTheme {
+  const background = colors['bg_color'];
+  const isDark = background ? isDarkColor(background) : (darkMode?.matches ?? false);
+  return { isDark, colors };
+}
+
+/** Sets the `--tg-theme-…` variables, in which text stays readable, `data-theme` and `color-scheme`. */
+export function markTheme(document: Document, theme: MessengerTheme): void {
+  const root = document.documentElement;
+  const name = theme.isDark ? 'dark' : 'light';
+  root.dataset['theme'] = name;
+  root.style.colorScheme = name;
+  const complete = completeColors(theme.colors);
+  const colors = { ...complete, ...readableColors(complete) };
+  const variables = new Map(
+    Object.entries(colors).map(([key, color]) => [
+      `${variablePrefix}${key.replaceAll('_', '-')}`,
+      color,
+    ]),
+  );
+  for (const present of Array.from(root.style)) {
+    // A colour that the new theme leaves out goes back to the style sheet's own.
+    if (present.startsWith(variablePrefix) && !variables.has(present)) {
+      root.style.removeProperty(present);
+    }
+  }
+  for (const [variable, color] of variables) {
+    root.style.setProperty(variable, color);
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  isListOf,
+  isNullOr,
+  isOneOf,
+  isShapedAs,
+  isText,
+  type Check,
+} from '#src/contract/check.ts';
+import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
+import { isPackedRows, unpackRows } from '#src/contract/packed-rows.ts';
+import type { PointType } from '#src/domain/point-type.ts';
+import type { Post } from '#src/domain/post.ts';
+import type { User } from '#src/domain/user.ts';
+import type { FeedPage } from './feed-page.ts';
+
+/** What the one call at the start brought along; what is missing is to be read as ever. Rule SP-02. */
+export type Opened = {
+  /** The own row; null for a person who is new. */
+  readonly user?: User | null;
+  readonly pointTypes?: readonly PointType[];
+  /** The first page of the feed, without what the viewer may not engage with. */
+  readonly feed?: FeedPage;
+  /** The active ones of the newest own posts. */
+  readonly ownPosts?: readonly Post[];
+  /** What waits for the own decision. */
+  readonly waiting?: readonly WaitingEngagement[];
+};
+
+/** What tells values of the domain from others. */
+export type OpenedChecks = {
+  readonly user: Check<User>;
+  readonly post: Check<Post>;
+  readonly pointType: Check<PointType>;
+};
+
+/** Reads an answer of the call that opens the app; leaves out whatever is not what it should be. Rule SP-02. */
+export function readOpened(answer: object, checks: OpenedChecks): Opened {
+  const user: unknown = Reflect.get(answer, 'user');
+  const pointTypes: unknown = Reflect.get(answer, 'pointTypes');
+  const areTypes = isListOf(checks.pointType)(pointTypes) && pointTypes.length > 0;
+  return {
+    ...(user === null || checks.user(user) ? { user } : {}),
+    ...(areTypes ? { pointTypes } : {}),
+    ...readScreen(Reflect.get(answer, 'screen'), checks.post),
+  };
+}
+
+const isFirstScreen = isShapedAs({ kind: isOneOf(['feed', 'own_posts']), posts: isPackedRows });
+const isFeedScreen = isShapedAs({ nextCursor: isNullOr(isText), newestId: isNullOr(isText) });
+
+function readScreen(screen: unknown, isPost: Check<Post>): Opened {
+  if (!isFirstScreen(screen)) return {};
+  const posts = unpackRows(screen.posts);
+  if (!posts.every(isPost)) return {};
+  if (screen.kind === 'feed') {
+    if (!isFeedScreen(screen)) return {};
+    const { nextCursor, newestId } = screen;
+    const page = { pinned: [], prevCursor: null, nextCursor, newestId: newestId ?? undefined };
+    return { feed: { ...page, posts } };
+  }
+  const packed: unknown = Reflect.get(screen, 'waiting');
+  const waiting = isPackedRows(packed) ? unpackRows(packed) : undefined;
+  return { ownPosts: posts, ...(waiting?.every(isWaiting) === true ? { waiting } : {}) };
+}
+
+function isWaiting(row: object): row is WaitingEngagement {
+  return isText(Reflect.get(row, 'id')) && isText(Reflect.get(row, 'postId'));
+}

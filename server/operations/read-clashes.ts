@@ -1,4 +1,4 @@
-import { mostClashesAsked } from '#src/contract/operations/posts.ts';
+import { mostClashesAsked } from '#src/domain/posts/page-sizes.ts';
 import { clashingUses, type ProofUse } from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { isRowId } from '#src/domain/ids.ts';

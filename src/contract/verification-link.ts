@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { FailureOf } from '#src/domain/failure.ts';
 import { isLinkExpired } from '#src/domain/people/verification.ts';
 import type { Result } from '#src/domain/result.ts';
 import { err, ok } from '#src/domain/result.ts';
+import { isFilledText, isShapedAs, isText, type Check } from './check.ts';
 
 /** The path of the page that a verification link leads to. */
 export const verificationPath = '/verify_x';
@@ -11,29 +11,32 @@ export const verificationPath = '/verify_x';
 export const signInReturnPath = '/auth/x-verify-callback';
 
 /** What the encrypted part of a link tells: whose it is, which verification, and when it was made. Rule AU-10. */
-export const verificationPayloadSchema = z.object({
-  user: z.object({ id: z.string().min(1), name: z.string(), handle: z.string() }),
-  sessionId: z.string().min(1),
+export type VerificationPayload = {
+  readonly user: { readonly id: string; readonly name: string; readonly handle: string };
+  readonly sessionId: string;
   /** Milliseconds since 1970, by the device that made the link. Rule AU-11. */
-  ts: z.int(),
-});
-export type VerificationPayload = z.infer<typeof verificationPayloadSchema>;
+  readonly ts: number;
+};
 
-const base64UrlSchema = z.string().regex(/^[\w-]+$/);
+/** Tells whether something is the encrypted part of a link. */
+export const isVerificationPayload: Check<VerificationPayload> = isShapedAs<VerificationPayload>({
+  user: isShapedAs({ id: isFilledText, name: isText, handle: isText }),
+  sessionId: isFilledText,
+  ts: (value): value is number => Number.isSafeInteger(value),
+});
 
 /** The parts of a link as they travel: all but `key` in the query, the key in the hash alone. Rule AU-09. */
-export const verificationLinkSchema = z.object({
+export type VerificationLink = {
   /** The payload, encrypted, base64url. */
-  tg: base64UrlSchema,
-  iv: base64UrlSchema,
-  sid: z.string().min(1),
-  ts: z
-    .string()
-    .regex(/^\d{1,16}$/)
-    .transform(Number),
-  key: base64UrlSchema,
-});
-export type VerificationLink = z.infer<typeof verificationLinkSchema>;
+  readonly tg: string;
+  readonly iv: string;
+  readonly sid: string;
+  readonly ts: number;
+  readonly key: string;
+};
+
+const base64Url = /^[\w-]+$/;
+const time = /^\d{1,16}$/;
 
 /** Why a link is of no use before it is decrypted. Rules VX-02, VX-03, VX-04, VX-06. */
 export type LinkFailure = FailureOf<
@@ -66,14 +69,14 @@ export function readVerificationUrl(
 ): Result<VerificationLink, LinkFailure> {
   const url = URL.parse(address);
   if (url === null) return err({ code: 'link_processing_failed' });
-  const parameters = Object.fromEntries(
-    parameterNames.map((name) => [name, url.searchParams.get(name) ?? '']),
+  const [tg = '', iv = '', sid = '', ts = ''] = parameterNames.map(
+    (name) => url.searchParams.get(name) ?? '',
   );
-  if (Object.values(parameters).includes('')) return err({ code: 'link_parameters_missing' });
+  if ([tg, iv, sid, ts].includes('')) return err({ code: 'link_parameters_missing' });
   const key = url.hash.slice(1);
   if (key === '') return err({ code: 'link_key_missing' });
-  const link = verificationLinkSchema.safeParse({ ...parameters, key });
-  if (!link.success) return err({ code: 'link_processing_failed' });
-  if (isLinkExpired(link.data.ts, nowMs)) return err({ code: 'link_expired' });
-  return ok(link.data);
+  const isWhole = [tg, iv, key].every((part) => base64Url.test(part)) && time.test(ts);
+  if (!isWhole) return err({ code: 'link_processing_failed' });
+  if (isLinkExpired(Number(ts), nowMs)) return err({ code: 'link_expired' });
+  return ok({ tg, iv, sid, ts: Number(ts), key });
 }

@@ -1,23 +1,29 @@
-import { z } from 'zod';
 import { nonceLifetimeMs } from '#src/domain/people/verification.ts';
-import { isFilledText, isTrue } from './check.ts';
+import { isFilledText, isNullOr, isShapedAs, isText, isTrue, type Check } from './check.ts';
 import type { DeviceSlot } from './device-slots.ts';
-import { sessionOperations } from './operations/session.ts';
-import { verificationPayloadSchema } from './verification-link.ts';
-
-const keptVerificationSchema = z.object({
-  key: z.string(),
-  payload: verificationPayloadSchema,
-  /** What the server answered when the link was opened: the nonce, and whose account it is. */
-  opened: sessionOperations.openVerification.output,
-});
+import type { OperationOutput } from './operations/operations.ts';
+import { isVerificationPayload, type VerificationPayload } from './verification-link.ts';
 
 /** What one verification needs across the redirect to the social network and back. */
-export type KeptVerification = z.infer<typeof keptVerificationSchema>;
+export type KeptVerification = {
+  readonly key: string;
+  readonly payload: VerificationPayload;
+  /** What the server answered when the link was opened: the nonce, and whose account it is. */
+  readonly opened: OperationOutput<'openVerification'>;
+};
 
-function isKeptVerification(value: unknown): value is KeptVerification {
-  return keptVerificationSchema.safeParse(value).success;
-}
+const isAccount = isShapedAs({
+  id: isText,
+  name: isText,
+  handle: isText,
+  photoUrl: isNullOr(isText),
+});
+
+const isKeptVerification: Check<KeptVerification> = isShapedAs<KeptVerification>({
+  key: isText,
+  payload: isVerificationPayload,
+  opened: isShapedAs({ nonce: isText, user: isAccount }),
+});
 
 /** An opened verification, in the tab. Rule ST-05. */
 export const verificationSlot: DeviceSlot<KeptVerification> = {

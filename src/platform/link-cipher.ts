@@ -1,5 +1,6 @@
 import type { VerificationLink, VerificationPayload } from '#src/contract/verification-link.ts';
-import { verificationPayloadSchema } from '#src/contract/verification-link.ts';
+import { parseJson } from '#src/contract/json.ts';
+import { isVerificationPayload } from '#src/contract/verification-link.ts';
 import type { FailureOf } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
 import { err, ok } from '#src/domain/result.ts';
@@ -44,9 +45,10 @@ export async function openLink(
   link: VerificationLink,
 ): Promise<Result<VerificationPayload, FailureOf<'link_not_decrypted'>>> {
   const text = await decrypt(cipher, link);
-  const payload = verificationPayloadSchema.safeParse(parseJson(text ?? ''));
-  const isOfThisLink = payload.data?.sessionId === link.sid && payload.data.ts === link.ts;
-  return payload.success && isOfThisLink ? ok(payload.data) : err({ code: 'link_not_decrypted' });
+  const payload = parseJson(text ?? '');
+  const isOfThisLink =
+    isVerificationPayload(payload) && payload.sessionId === link.sid && payload.ts === link.ts;
+  return isOfThisLink ? ok(payload) : err({ code: 'link_not_decrypted' });
 }
 
 async function decrypt(cipher: Cipher, { tg, iv, key }: VerificationLink): Promise<string | null> {
@@ -59,15 +61,6 @@ async function decrypt(cipher: Cipher, { tg, iv, key }: VerificationLink): Promi
   } catch {
     // A key, an iv or a text that is damaged or of another link: each is the same refusal.
     return null;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not a payload, which the caller's schema says as well.
-    return undefined;
   }
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_BOT_APP_URL', backendNames.botAppUrl);
   const script = await buildEarlyScript('test');
   vi.unstubAllEnvs();
-  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-type-assertion -- the script is run as the page runs it
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is run as the page runs it
   start = new Function(`${script}; return early.start;`)() as typeof start;
 });
 

@@ -114,17 +114,11 @@ export const layers: readonly Layer[] = [
   {
     path: 'src/screens/review',
     mayImport: [
-      'src/domain',
-      'src/contract',
-      'src/services',
-      'src/state',
+      ...piecesMayImport,
       'src/screens/hooks',
       'src/screens/person',
       'src/screens/post',
       'src/screens/steps',
-      'src/platform',
-      'src/ui',
-      'src/text',
     ],
     reason: 'the review of a post is opened from its own route and from home',
   },

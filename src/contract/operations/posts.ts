@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { looseId, looseNumber, looseText, looseTexts, requestFields } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
 
-/** The most engagements that are looked at in one call of `readClashes`. Rule FA-12. */
-export const mostClashesAsked = 100;
-
 /** What members do with posts. */
 export const postOperations = {
   /**

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostClashesAsked } from '#src/contract/operations/posts.ts';
+import { mostClashesAsked } from '#src/domain/posts/page-sizes.ts';
 import { proofStatusIds } from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { EngagementId } from '#src/domain/ids.ts';

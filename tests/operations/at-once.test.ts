@@ -42,10 +42,15 @@ describe.each(processForms)('in $name', (form) => {
     const backend = await openIn(form);
     const postId = await createPost(backend, { limit: 30 });
     const crowd = await openCrowd(backend, 40);
+    await backend.takeRequests();
 
     const replies = await Promise.all(
       crowd.map((id) => backend.act(id, 'submitEngagement', engageRequest(id, postId))),
     );
+
+    // Ten for each, and little more where processes meet.
+    const seen = (await backend.takeRequests()).filter(({ from }) => from === 'function');
+    expect(seen.length).toBeLessThan(600);
 
     expect(sentencesOf(replies)).toEqual(times(10, () => 'Unable to submit engagement.'));
     await vi.waitFor(

@@ -4,7 +4,7 @@ import { openWithPeople, people, succeeded } from './fixture.ts';
 
 /** How often each operation asks the backend before it answers, when all goes well. */
 const callCounts: Readonly<Record<string, number>> = {
-  createPost: 8,
+  createPost: 7,
   submitEngagement: 10,
   reviewEngagement: 8,
   closePost: 5,

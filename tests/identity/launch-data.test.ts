@@ -33,6 +33,7 @@ test('[TR-01] launch data that the messenger signed is accepted', () => {
       firstName: 'Bén',
       handle: 'ben_demo',
       photoUrl: 'https://t.me/i/userpic/320/ben.svg',
+      language: 'en',
     },
   });
 });

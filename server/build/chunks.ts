@@ -22,7 +22,7 @@ const routeModules =
 
 /** What comes after the first rows: the backend's SDK, the schemas of all operations, and the linking of an X account. */
 const lateModules =
-  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-)/;
+  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(verify-text|en\/verify)\.|ui\/bar-chart\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators

@@ -14,6 +14,7 @@ import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { OfflineLine } from './offline-line.tsx';
+import { reloadOnce } from './reload-once.ts';
 import { routeScreens } from './route-screens.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 
@@ -25,7 +26,7 @@ const routeElements = routeNames.map((name) => (
 
 /** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
 export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
-  const { reporter } = useApp();
+  const { reporter, tabStorage } = useApp();
   const messenger = useMessenger();
   const { pathname } = useLocation();
   const onHeading = usePageHeading();
@@ -48,6 +49,10 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
         onError={(error) => {
           reporter.report(error, { pathname });
           forgetFailedLoads();
+          if (error instanceof CodeLoadError) {
+            const reload = () => window.location.reload();
+            reloadOnce({ tabStorage, isOnline: window.navigator.onLine, reload });
+          }
         }}
         renderFallback={(retry, error) =>
           error instanceof CodeLoadError ? (

@@ -65,6 +65,14 @@ export const requestIdsSlot: DeviceSlot<Record<string, string>> = {
 /** How many request ids are kept; the oldest go first. */
 export const mostRequestIds = 50;
 
+/** That the page was loaded anew for missing code, in the tab. Rule SP-08. */
+export const reloadedSlot: DeviceSlot<true> = {
+  key: 'yapp-reloaded',
+  version: 1,
+  holds: isTrue,
+  maxAgeMs: 60_000,
+};
+
 /** That the home screen was offered. Rule ST-08. */
 export const homeScreenAskedSlot: DeviceSlot<true> = {
   key: 'yapp-home-screen-asked',

@@ -1,12 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { findModules, findTexts, readBundle, sum } from './bundle.ts';
 import { foreignModules, foreignTexts, lateModules, limits } from './limits.ts';
 
 const appFolder = fileURLToPath(new URL('../../dist/demo/app', import.meta.url));
+
+test('[SP-01] the page paints by itself: its styles and its own script are in it, within their budget', () => {
+  const page = readFileSync(join(appFolder, 'index.html'), 'utf8');
+  const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+  const scripts = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  expect(scripts.map(([, attributes]) => attributes)).toEqual(['']);
+  expect(styles).toContain('--ui-page');
+  expect(page).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"/);
+  expect(gzipSync(scripts[0]?.[2] ?? '').length).toBeLessThanOrEqual(limits.pageScriptBytes);
+  expect(gzipSync(page).length).toBeLessThanOrEqual(limits.pageBytes);
+});
 
 test('the first load stays within its budget', () => {
   const { initialScripts, initialStyleBytes } = readBundle(appFolder);
@@ -15,7 +27,7 @@ test('the first load stays within its budget', () => {
 });
 
 test.each(['src/screens/home/home-screen.tsx', 'src/screens/earn/earn-screen.tsx'])(
-  '[SP-04] %s shows its first rows with few files, and with script within its budget',
+  '[SP-04] [SP-05] %s shows its first rows with few files, and with script within its budget',
   (screen) => {
     const { initialScripts, initialStyleCount, screens } = readBundle(appFolder);
     const added = screens.get(screen) ?? [];

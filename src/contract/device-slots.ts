@@ -1,5 +1,6 @@
 import { engagementTypes, type EngagementType } from '#src/domain/engagement-types.ts';
 import { isPostId, type PostId } from '#src/domain/ids.ts';
+import { feedSorts, type FeedSort } from '#src/domain/posts/ranking.ts';
 import type { User } from '#src/domain/user.ts';
 import {
   isAnything,
@@ -7,6 +8,7 @@ import {
   isFilledText,
   isFlag,
   isListOf,
+  isNullOr,
   isNumber,
   isObject,
   isOneOf,
@@ -138,6 +140,21 @@ const isPostForm: Check<KeptPostForm> = isShapedAs<KeptPostForm>({
 /** The create-post form as it was left. */
 export function postFormSlot(userId: string): DeviceSlot<KeptPostForm> {
   return { key: `yapp-post-draft-${userId}`, version: 1, holds: isPostForm };
+}
+
+/** In which order the feed stands, and of which type its posts ask; null is any. Rule MY-12. */
+export type FeedChoice = { readonly sort: FeedSort; readonly type: EngagementType | null };
+
+/** The choice of the feed's order and type. */
+export function feedChoiceSlot(userId: string): DeviceSlot<FeedChoice> {
+  return {
+    key: `yapp-feed-choice-${userId}`,
+    version: 1,
+    holds: isShapedAs<FeedChoice>({
+      sort: isOneOf(feedSorts),
+      type: isNullOr(isOneOf(engagementTypes)),
+    }),
+  };
 }
 
 /** The reasons typed for rejections, by engagement. */

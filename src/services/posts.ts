@@ -19,6 +19,8 @@ export type FeedRequest = {
   readonly cursor?: string;
   readonly direction?: PageDirection;
   readonly telegramId: string;
+  /** The highest reward first, instead of the newest post. Rule MY-12. */
+  readonly isByReward?: boolean;
 };
 
 /** What screens ask about posts. */
@@ -108,7 +110,11 @@ export function createPostsService(calls: Calls): PostsService {
 
 function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> {
   const { pageSize = defaultPageSize, cursor, direction = 'after' } = request;
-  const open = query('posts').equal('targetStatus', false).newestFirst();
+  const isOpen = query('posts').equal('targetStatus', false);
+  const open =
+    request.isByReward === true
+      ? isOpen.descending('rewardEach').newestFirst()
+      : isOpen.newestFirst();
   const isFirstPage = cursor === undefined;
   const asked = open.limit(pageSize);
   return calls.read(

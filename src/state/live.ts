@@ -17,6 +17,7 @@ import {
   feedKey,
   ledgerKey,
   myPostsKey,
+  newPostsKey,
   notificationsKey,
   ownEngagementsKey,
   postKey,
@@ -140,13 +141,29 @@ function takePost(queryClient: QueryClient, userId: string, post: Post): void {
     // One that takes no more goes, and the others keep their order. Rules EA-03, MY-10.
     replaceIn(posts).filter((known) => known.id !== post.id || !hasReachedTarget(known)),
   );
-  if (post.authorId !== userId) return;
+  if (post.authorId !== userId) {
+    takeNewPost(queryClient, userId, post);
+    return;
+  }
   let isKnown = false;
   patch<readonly Post[]>(queryClient, { queryKey: myPostsKey(userId) }, (posts) => {
     isKnown ||= posts.some(({ id }) => id === post.id);
     return replaceIn(posts);
   });
   if (!isKnown) void queryClient.invalidateQueries({ queryKey: myPostsKey(userId) });
+}
+
+/** Notes a post that was published since the feed was read, and forgets one that takes no more. Rule MY-10. */
+function takeNewPost(queryClient: QueryClient, userId: string, post: Post): void {
+  const view = queryClient.getQueryData<{ readonly posts: readonly Post[] }>(feedKey(userId, null));
+  if (view === undefined) return;
+  const newestMs = Math.max(0, ...view.posts.map(({ createdAtMs }) => createdAtMs));
+  const isNew = post.engageCount === 0 && post.createdAtMs > newestMs && !hasReachedTarget(post);
+  queryClient.setQueryData<readonly string[]>(newPostsKey(userId), (ids = []) => {
+    const others = ids.filter((id) => id !== post.id);
+    if (hasReachedTarget(post)) return others;
+    return isNew ? [...others, post.id] : ids;
+  });
 }
 
 function patchFeed(

@@ -1,3 +1,4 @@
+import type { FeedSort } from '#src/domain/posts/ranking.ts';
 import type { PageDirection } from '#src/services/posts.ts';
 
 /** A key of the query cache; every longer key that begins with it is below it. */
@@ -6,11 +7,20 @@ export type QueryKey = readonly (string | number)[];
 /** A page of the feed by its cursor; null is the first page. */
 export type FeedPosition = { readonly cursor: string; readonly direction: PageDirection } | null;
 
-/** The feed as one person sees it; with a position, one page of it. */
-export function feedKey(userId: string, position?: FeedPosition): QueryKey {
+/** The feed as one person sees it; with a position, one page of it, in an order other than the best-first one if named. */
+export function feedKey(
+  userId: string,
+  position?: FeedPosition,
+  sort: FeedSort = 'best',
+): QueryKey {
   if (position === undefined) return ['feed', userId];
-  if (position === null) return ['feed', userId, 'first'];
-  return ['feed', userId, position.direction, position.cursor];
+  const page = position === null ? ['first'] : [position.direction, position.cursor];
+  return ['feed', userId, ...page, ...(sort === 'best' ? [] : [sort])];
+}
+
+/** The ids of posts that were published since the feed was read. */
+export function newPostsKey(userId: string): QueryKey {
+  return ['new-posts', userId];
 }
 
 /** A person's own posts; the active and the completed ones are lists of `Post` below it. */

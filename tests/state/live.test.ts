@@ -8,6 +8,7 @@ import {
   feedKey,
   ledgerKey,
   myPostsKey,
+  newPostsKey,
   notificationsKey,
   postKey,
   waitingReviewsKey,
@@ -185,6 +186,18 @@ test('[DB-23] free places of a post in the feed are those of now', async () => {
   expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
   await engage(backend, postId, '300');
   await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
+});
+
+test('[MY-10] a post that is published joins the new ones of an open feed, until it takes no more', async () => {
+  const { backend } = await openCommunity();
+  const app = await openApp(backend, '200');
+  await show(app, feedKey('200', null), () => Promise.resolve({ posts: [] }));
+  await show(app, newPostsKey('200'), () => Promise.resolve([]));
+  const ids = () => app.queryClient.getQueryData<readonly string[]>(newPostsKey('200'));
+  const postId = await createPost(backend);
+  await expect.poll(ids, soon).toEqual([postId]);
+  await backend.changeRow('posts', postId, { targetStatus: true });
+  await expect.poll(ids, soon).toEqual([]);
 });
 
 test('[DB-23] a post that was written elsewhere makes the own list read anew', async () => {

@@ -34,6 +34,22 @@ export function rankPosts(posts: readonly Post[], nowMs: number): readonly Post[
     .map(({ post }) => post);
 }
 
+/** The orders in which the feed can stand. Rule MY-12. */
+export const feedSorts = ['best', 'reward', 'newest'] as const;
+
+/** One of these orders. */
+export type FeedSort = (typeof feedSorts)[number];
+
+/** Puts posts in an order of the feed; pinned ones stand first in each. Rules EA-12, MY-12. */
+export function sortPosts(posts: readonly Post[], sort: FeedSort, nowMs: number): readonly Post[] {
+  const ranked = rankPosts(posts, nowMs);
+  if (sort === 'best') return ranked;
+  const valueOf = (post: Post) => (sort === 'reward' ? post.rewardEachTenths : post.createdAtMs);
+  return ranked.toSorted(
+    (a, b) => Number(b.isPinned) - Number(a.isPinned) || valueOf(b) - valueOf(a),
+  );
+}
+
 function fillRatio(post: Post): number {
   return post.limit > 0 ? Math.min(1, Math.max(0, post.engageCount / post.limit)) : 1;
 }

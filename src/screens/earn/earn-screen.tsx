@@ -5,11 +5,11 @@ import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lateComponent } from '#src/ui/late-component.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
@@ -17,6 +17,9 @@ import { EarnCard } from './earn-card.tsx';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
 import { useAuthors } from './use-authors.ts';
+import { FeedChoices } from './feed-choices.tsx';
+import { NewPosts } from './new-posts.tsx';
+import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeed, type Feed } from './use-feed.ts';
 
 const estimatedCardHeightPx = 148;
@@ -28,12 +31,13 @@ const StepSheet = lateComponent(
 /** The feed of posts to engage with, and the steps of engaging. Rules RT-02, EA-06 to EA-23. */
 export function EarnScreen() {
   const { commonText, earnText, errorText } = useText();
-  const feed = useFeed();
+  const { choice, choose } = useFeedChoice();
+  const feed = useFeed(choice);
   const pointTypes = usePointTypes();
   const steps = useSheetSubject<Post>();
   const begun = new Map(useBegunSteps().map((progress) => [progress.postId, progress]));
-  const authors = useAuthors(feed.view?.posts ?? []);
-  const next = feed.view?.posts.find(({ id }) => id !== steps.subject?.id);
+  const authors = useAuthors(feed.posts ?? []);
+  const next = feed.posts?.find(({ id }) => id !== steps.subject?.id);
   return (
     <Screen
       title={earnText.title}
@@ -47,6 +51,8 @@ export function EarnScreen() {
         />
       }
     >
+      <FeedChoices choice={choice} onChoose={choose} />
+      <NewPosts onShow={feed.refresh} />
       {feed.hasRefreshFailed ? (
         <StatusLine tone="failure">{errorText({ code: 'posts_refresh_failed' })}</StatusLine>
       ) : null}
@@ -54,7 +60,17 @@ export function EarnScreen() {
         state={stateOf(feed)}
         skeleton="cards"
         loadingLabel={earnText.loading}
-        empty={<NothingToDo />}
+        empty={
+          choice.type === null ? (
+            <NothingToDo />
+          ) : (
+            <NothingOfType
+              onShowAll={() => {
+                choose({ type: null });
+              }}
+            />
+          )
+        }
         retryLabel={commonText.retry}
         onRetry={feed.refresh}
       >
@@ -65,6 +81,7 @@ export function EarnScreen() {
             look="cards"
             estimatedHeightPx={estimatedCardHeightPx}
             keyOf={({ id }) => id}
+            onEndNear={feed.readMore}
             renderItem={(post) => (
               <EarnCard
                 post={post}
@@ -79,7 +96,9 @@ export function EarnScreen() {
           />
         )}
       </ListStates>
-      <Pager feed={feed} />
+      {feed.isReadingMore ? (
+        <Skeleton shape="cards" count={1} label={earnText.readingMore} />
+      ) : null}
       {steps.subject === undefined ? null : (
         <Suspense>
           <StepSheet
@@ -106,10 +125,28 @@ export function EarnScreen() {
   );
 }
 
-function stateOf({ view, error, isFetching }: Feed): ListState<Post> {
-  if (view !== undefined) return { status: 'ready', items: view.posts };
+function stateOf({ posts, error, isFetching }: Feed): ListState<Post> {
+  const isComplete = posts !== undefined && (posts.length > 0 || !isFetching);
+  if (isComplete) return { status: 'ready', items: posts };
   if (error === undefined || isFetching) return { status: 'loading' };
   return { status: 'failed', message: error };
+}
+
+/** Nothing on the pages read asks for the chosen type. Rule MY-12. */
+function NothingOfType({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { earnText } = useText();
+  return (
+    <EmptyState
+      icon="filter"
+      title={earnText.noneOfType}
+      text={earnText.noneOfTypeText}
+      action={
+        <Button variant="secondary" size="small" onClick={onShowAll}>
+          {earnText.allTypes}
+        </Button>
+      }
+    />
+  );
 }
 
 function NothingToDo() {
@@ -125,37 +162,5 @@ function NothingToDo() {
         </ButtonLink>
       }
     />
-  );
-}
-
-/** The buttons to the previous and next page, where there are such pages. Rule EA-06. */
-function Pager({ feed }: { readonly feed: Feed }) {
-  const { earnText } = useText();
-  const { next = null, previous = null } = feed.view ?? {};
-  if (next === null && previous === null) return null;
-  return (
-    <nav aria-label={earnText.pages}>
-      <ButtonRow>
-        <Button
-          variant="secondary"
-          icon="chevron-back"
-          isDisabled={previous === null || feed.isFetching}
-          onClick={() => {
-            feed.goTo(previous);
-          }}
-        >
-          {earnText.previousPage}
-        </Button>
-        <Button
-          variant="secondary"
-          isDisabled={next === null || feed.isFetching}
-          onClick={() => {
-            feed.goTo(next);
-          }}
-        >
-          {earnText.nextPage}
-        </Button>
-      </ButtonRow>
-    </nav>
   );
 }

@@ -2,7 +2,7 @@ import type { UserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { isInFeed } from '#src/domain/posts/feed.ts';
 import { feedPageSize } from '#src/domain/posts/page-sizes.ts';
-import { rankPosts } from '#src/domain/posts/ranking.ts';
+import { rankPosts, sortPosts, type FeedSort } from '#src/domain/posts/ranking.ts';
 import type { FeedPage } from '#src/services/feed-page.ts';
 import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';
@@ -25,6 +25,7 @@ export type FeedLoad = {
   readonly position: FeedPosition;
   /** The newest post that the first page showed, if it was shown. */
   readonly newestId: string | undefined;
+  readonly sort: FeedSort;
 };
 
 /** How many pages that filtering leaves empty are passed over before a person is asked to go on. */
@@ -65,8 +66,9 @@ export function openedFeedView(page: FeedPage, nowMs: number): FeedView | undefi
   return { posts: rankPosts(page.posts, nowMs), newestId, ...waysOn(page, true) };
 }
 
-async function readPage({ services, viewerId }: FeedLoad, position: FeedPosition) {
-  const request = { pageSize: feedPageSize, telegramId: viewerId, ...position };
+async function readPage({ services, viewerId, sort }: FeedLoad, position: FeedPosition) {
+  const isByReward = sort === 'reward';
+  const request = { pageSize: feedPageSize, telegramId: viewerId, isByReward, ...position };
   return unwrap(await services.posts.listFeed(request));
 }
 
@@ -77,7 +79,7 @@ function isBackAtStart(page: FeedPage, position: FeedPosition, newestId: string 
 
 /** The posts of a page that the viewer may engage with, in their order; pinned ones are counted once. */
 async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post[]> {
-  const { services, viewerId, nowMs } = load;
+  const { services, viewerId, nowMs, sort } = load;
   const byId = new Map([...page.pinned, ...page.posts].map((post) => [post.id, post]));
   const ids = [...byId.keys()];
   const asked = [...byId.values()];
@@ -89,8 +91,9 @@ async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post
   const takenTargets = new Set(unwrap(takenReply).takenTargets);
   const engagedPostIds = new Set(ids.filter((id) => engaged.has(id)));
   const viewer = { userId: viewerId, engagedPostIds, takenTargets };
-  return rankPosts(
+  return sortPosts(
     asked.filter((post) => isInFeed(post, viewer)),
+    sort,
     nowMs(),
   );
 }

@@ -1,52 +1,76 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FeedChoice } from '#src/contract/device-slots.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
+import type { Post } from '#src/domain/post.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { feedKey, type FeedPosition } from '#src/state/query-keys.ts';
+import { feedKey, newPostsKey, type FeedPosition } from '#src/state/query-keys.ts';
 import { loadFeedPage, type FeedView } from './feed-page.ts';
 
 /** The feed at work. */
 export type Feed = {
-  /** Undefined until the first page is there. */
-  readonly view: FeedView | undefined;
-  /** The sentence of a page that could not be loaded; a page shown before stays. */
+  /** The posts of all pages read so far, in their order; undefined until the first page is there. */
+  readonly posts: readonly Post[] | undefined;
+  /** The sentence of a first page that could not be loaded. */
   readonly error: string | undefined;
   readonly isFetching: boolean;
   /** True after a refresh that failed, while the posts shown are the ones from before. */
   readonly hasRefreshFailed: boolean;
   readonly refresh: () => void;
-  readonly goTo: (position: FeedPosition) => void;
+  /** Reads the next page, if there is one and none is being read. Rule MY-10. */
+  readonly readMore: () => void;
+  readonly isReadingMore: boolean;
   /** Takes a post out of every page, and reads the feed anew. Rule EN-18. */
   readonly leave: (postId: PostId) => void;
 };
 
-/** Pages through the feed. Rules EA-06 to EA-08. */
-export function useFeed(): Feed {
+/** Reads the feed page after page, in the order and of the type that was chosen. Rules EA-06 to EA-08, MY-10, MY-12. */
+export function useFeed({ sort, type }: FeedChoice): Feed {
   const { services, clock } = useApp();
   const { id: viewerId } = useUser();
   const queryClient = useQueryClient();
-  const [position, setPosition] = useState<FeedPosition>(null);
-  const query = useQuery({
-    queryKey: feedKey(viewerId, position),
-    queryFn: () => {
-      const first = queryClient.getQueryData<FeedView>(feedKey(viewerId, null));
-      const newestId = first?.newestId;
-      return loadFeedPage({ services, viewerId, nowMs: clock.nowMs, position, newestId });
-    },
-    placeholderData: keepPreviousData,
+  const [positions, setPositions] = useState<readonly FeedPosition[]>([null]);
+  const [shownSort, setShownSort] = useState(sort);
+  if (shownSort !== sort) {
+    // Another order has other pages.
+    setShownSort(sort);
+    setPositions([null]);
+  }
+  const pages = useQueries({
+    queries: positions.map((position) => ({
+      queryKey: feedKey(viewerId, position, sort),
+      queryFn: () => {
+        const first = queryClient.getQueryData<FeedView>(feedKey(viewerId, null));
+        const newestId = first?.newestId;
+        return loadFeedPage({ services, viewerId, nowMs: clock.nowMs, position, newestId, sort });
+      },
+    })),
   });
+  const [first, ...further] = pages;
+  const last = pages.at(-1);
+  const next = last?.data?.next ?? null;
+  const shown = new Map(
+    pages.flatMap(({ data }) => data?.posts ?? []).map((post) => [post.id, post]),
+  );
+  const posts = [...shown.values()].filter((post) => type === null || post.types.includes(type));
+
+  function readMore() {
+    if (next !== null && last?.isFetching === false) setPositions([...positions, next]);
+  }
+  // A page without anything of the chosen type is passed over, as nothing could be scrolled to its end.
+  if (first?.data !== undefined && posts.length === 0 && next !== null) readMore();
+
   return {
-    view: query.data,
-    error: query.error?.message,
-    isFetching: query.isFetching,
-    hasRefreshFailed: query.isRefetchError,
+    posts: first?.data === undefined ? undefined : posts,
+    error: first?.error?.message,
+    isFetching: pages.some(({ isFetching }) => isFetching),
+    hasRefreshFailed: pages.some(({ isRefetchError }) => isRefetchError),
     refresh() {
-      void query.refetch();
+      queryClient.setQueryData<readonly string[]>(newPostsKey(viewerId), []);
+      for (const page of pages) void page.refetch();
     },
-    goTo(next) {
-      setPosition(next);
-      window.scrollTo(0, 0);
-    },
+    readMore,
+    isReadingMore: further.some(({ isLoading }) => isLoading),
     leave(postId) {
       queryClient.setQueriesData<FeedView>(
         { queryKey: feedKey(viewerId) },

@@ -1,6 +1,6 @@
 import type { EngagementType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import { format } from './english.ts';
+import { format, plural } from './english.ts';
 
 /** The names of the five ways to engage. */
 export const engagementTypeText: Readonly<Record<EngagementType, string>> = {
@@ -18,11 +18,17 @@ export const earnText = {
   loading: 'Loading posts',
   refresh: 'Refresh posts',
   emptyTitle: 'Nothing to engage with',
-  emptyText: 'You are through with the posts on this page. Refresh later, or ask for engagement.',
+  emptyText: 'You are through with all posts. Refresh later, or ask for engagement.',
   emptyAction: 'Go to Home',
-  pages: 'Pages',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
+  noneOfType: 'No posts of this kind',
+  noneOfTypeText: 'Choose another kind to see what else there is.',
+  allTypes: 'Show all kinds',
+  readingMore: 'Loading more posts',
+  sort: 'Order',
+  sorts: { best: 'Best first', reward: 'Highest reward', newest: 'Newest' },
+  filter: 'Kind',
+  anyType: 'All kinds',
+  newPosts: (count: number) => plural(count, { one: '1 new post', other: `${count} new posts` }),
   pinned: 'Pinned',
   reward: (reward: PointTenths) => `+${format.points(reward)}`,
   places: 'Places taken',

@@ -50,57 +50,58 @@ async function postReads(backend: TestBackend): Promise<readonly string[]> {
   return requests.map(({ line }) => line).filter((line) => line.includes('/tables/posts/rows?'));
 }
 
-test('[EA-06] pages of 40 lead forward by the next cursor and back by the previous one', async () => {
+test('[EA-06] [MY-12] pages of 40 follow by the next cursor until one has something of the chosen kind', async () => {
   const backend = await openFixture();
   await addPosts(backend, 85);
-  await backend.changeRow('posts', 'p001', { pinPost: true });
+  await backend.changeRow('posts', 'p002', { engagementTypes: ['quote'] });
   const { user } = openApp(backend, { as: '1002', path: '/earn' });
-  const first = (await findCards()).map(numberOf);
-  expect(first[0]).toBe('p001');
-  expect(await postReads(backend)).toEqual(
-    expect.arrayContaining([expect.stringContaining('"limit","values":[40]')]),
-  );
-  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true);
-
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await screen.findByText('Author p045');
-  const second = (await findCards()).map(numberOf);
-  expect(second).toHaveLength(40);
-  expect(new Set(second)).toContain('p006');
-  expect((await postReads(backend)).join()).toContain('"cursorAfter","values":["p046"]');
-
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(new Set((await findCards()).map(numberOf))).not.toContain('p045');
+  const first = await postReads(backend);
+  expect(first.join()).toContain('"limit","values":[40]');
+  expect(first.join()).not.toContain('cursorAfter');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Quote');
   await waitFor(async () => {
-    expect((await findCards()).map(numberOf)).toEqual(['p001', 'p005', 'p004', 'p003', 'p002']);
+    expect((await findCards()).map(numberOf)).toEqual(['p002']);
   });
-  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
-
-  await backend.takeRequests();
-  await user.click(screen.getByRole('button', { name: 'Previous page' }));
-  await screen.findByText('Author p045');
-  expect((await postReads(backend)).join()).toContain('"cursorBefore","values":["p005"]');
-  await user.click(screen.getByRole('button', { name: 'Previous page' }));
-  await screen.findByText('Author p085');
-  expect((await findCards()).map(numberOf)).toEqual(first);
-  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true);
+  const further = (await postReads(backend)).join();
+  expect(further).toContain('"cursorAfter","values":["p046"]');
+  expect(further).toContain('"cursorAfter","values":["p006"]');
 });
 
-test('[EA-06] [EA-03] a page that filtering leaves empty is passed over, both ways', async () => {
+test('[EA-06] [EA-03] a page that filtering leaves empty is passed over', async () => {
   const backend = await openFixture();
   await addPosts(backend, 3);
   await addPosts(backend, 41, { authorId: '1002' });
-  await addPosts(backend, 1);
-  await addPosts(backend, 39, { authorId: '1002' });
-  const { user } = openApp(backend, { as: '1002', path: '/earn' });
-  expect((await findCards()).map(numberOf)).toEqual(['p045']);
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  openApp(backend, { as: '1002', path: '/earn' });
   await waitFor(async () => {
     expect((await findCards()).map(numberOf)).toEqual(['p003', 'p002', 'p001']);
   });
-  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+});
+
+test('[MY-12] the feed stands in the chosen order and kind, and keeps the choice', async () => {
+  const backend = await openFixture();
+  await addPosts(backend, 1, { rewardEach: 90 });
+  await addPosts(backend, 1, { engagementTypes: ['like', 'comment'] });
+  await addPosts(backend, 1, { rewardEach: 30, engageCount: 9 });
+  const first = openApp(backend, { as: '1002', path: '/earn' });
+  expect((await findCards()).map(numberOf)).toEqual(['p002', 'p001', 'p003']);
+  await first.user.selectOptions(screen.getByLabelText('Order'), 'Newest');
   await waitFor(async () => {
-    expect((await findCards()).map(numberOf)).toEqual(['p045']);
+    expect((await findCards()).map(numberOf)).toEqual(['p003', 'p002', 'p001']);
   });
+  await first.user.selectOptions(screen.getByLabelText('Order'), 'Highest reward');
+  await waitFor(async () => {
+    expect((await findCards()).map(numberOf)).toEqual(['p001', 'p003', 'p002']);
+  });
+  expect((await postReads(backend)).join()).toContain('"orderDesc","attribute":"rewardEach"');
+  await first.user.selectOptions(screen.getByLabelText('Kind'), 'Comment');
+  expect((await findCards()).map(numberOf)).toEqual(['p002']);
+  first.close();
+  const again = openApp(backend, { as: '1002', path: '/earn', device: first.device });
+  expect((await findCards()).map(numberOf)).toEqual(['p002']);
+  await again.user.selectOptions(screen.getByLabelText('Kind'), 'Quote');
+  await again.user.click(await screen.findByRole('button', { name: 'Show all kinds' }));
+  expect((await findCards()).map(numberOf)).toEqual(['p001', 'p003', 'p002']);
 });
 
 test('[EA-03] [EA-04] the feed hides own, full and engaged posts, and asks for the ids of its page only', async () => {

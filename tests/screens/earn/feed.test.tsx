@@ -60,9 +60,9 @@ test('[EA-06] [MY-12] pages of 40 follow by the next cursor until one has someth
   expect(first.join()).toContain('"limit","values":[40]');
   expect(first.join()).not.toContain('cursorAfter');
   await user.selectOptions(screen.getByLabelText('Kind'), 'Quote');
-  await waitFor(async () => {
-    expect((await findCards()).map(numberOf)).toEqual(['p002']);
-  });
+  // Two further pages are read one after the other.
+  await waitFor(() => expect(screen.getByText('Author p002')).toBeTruthy(), { timeout: 30_000 });
+  expect((await findCards()).map(numberOf)).toEqual(['p002']);
   const further = (await postReads(backend)).join();
   expect(further).toContain('"cursorAfter","values":["p046"]');
   expect(further).toContain('"cursorAfter","values":["p006"]');

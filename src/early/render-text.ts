@@ -62,7 +62,9 @@ function renderSuspense(props: Still['props']): string {
 }
 
 function renderElement(tag: string, props: Still['props']): string {
-  const attributes = Object.entries(props).map(([name, value]) => attributeText(name, value));
+  // What a select stands at is no attribute of it in a document either.
+  const shown = Object.entries(props).filter(([name]) => tag !== 'select' || name !== 'value');
+  const attributes = shown.map(([name, value]) => attributeText(name, value));
   const opening = `<${tag}${attributes.join('')}>`;
   return voidElements.has(tag) ? opening : `${opening}${renderText(props['children'])}</${tag}>`;
 }

@@ -7,6 +7,16 @@ export function useQuery(options: { readonly queryKey: readonly unknown[]; enabl
   return { data, error: null, isFetching, isRefetchError: false, isPending: data === undefined };
 }
 
+/** Stands in for several queries. */
+export function useQueries(options: {
+  readonly queries: readonly Parameters<typeof useQuery>[0][];
+}) {
+  return options.queries.map((query) => ({
+    ...useQuery(query),
+    isLoading: false,
+  }));
+}
+
 /** Stands in for the cache, which nobody asks while a screen is drawn. */
 export function useQueryClient(): object {
   return {};

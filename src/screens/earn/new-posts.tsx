@@ -9,11 +9,10 @@ export function NewPosts({ onShow }: { readonly onShow: () => void }) {
   const { earnText } = useText();
   const { id } = useUser();
   // Live events alone write these ids.
-  const { data } = useQuery<readonly string[]>({
+  const { data = [] } = useQuery<readonly string[]>({
     queryKey: newPostsKey(id),
     queryFn: () => [],
     enabled: false,
-    initialData: [],
   });
   if (data.length === 0) return null;
   return (

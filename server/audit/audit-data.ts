@@ -93,6 +93,7 @@ const schemas = {
     actorId: text,
     targetId: text,
     action: text,
+    reason: z.string().nullish(),
     details: text,
   }),
   giftDays: z.object({

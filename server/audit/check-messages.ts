@@ -21,8 +21,9 @@ export function checkMessages(data: AuditData): readonly Finding[] {
     ...ids('target', data.posts, ({ targetStatus, closedBy }) => targetStatus && !isSet(closedBy)),
     ...ids('decision', data.engagement, ({ isApproved }) => isApproved !== null),
     ...overturned(data).flatMap((id) => [`overturn.${id}`, `reversed.${id}`]),
-    ...acts.filter(isTold).map(({ $id }) => `told.${$id}`),
-    ...acts.filter(isAlert).map(({ $id }) => `alert.${$id}`),
+    ...acts.filter(isTold).map((act) => `told.${requestOf(act)}`),
+    ...acts.filter(isAlert).map((act) => `alert.${requestOf(act)}`),
+    ...acts.filter(isAnswered).map(({ $id }) => `resolved.${$id}`),
   ]);
   // Without an admin group these two have no receiver.
   const allowed = new Set([
@@ -46,8 +47,21 @@ function isSet(text: string | null | undefined): boolean {
 }
 
 function isTold(act: AuditRow<'moderationLog'>): boolean {
-  if (act.action === 'decideApprovalRequest') return detailsOf(act).after['adminApproved'] === true;
+  if (act.action === 'decideApprovalRequest') {
+    return detailsOf(act).after['adminApproved'] === true || isSet(act.reason);
+  }
   return toldActions.includes(act.action);
+}
+
+/** Who reported is told what became of it; an overturned rejection is told of as such. */
+function isAnswered(act: AuditRow<'moderationLog'>): boolean {
+  const { outcome } = detailsOf(act).after;
+  return act.action === 'resolveReport' && typeof outcome === 'string' && outcome !== 'overturn';
+}
+
+/** The request that did it; what a report led to has a row beside that of the report. */
+function requestOf({ $id }: AuditRow<'moderationLog'>): string {
+  return $id.replace(/^tool\./u, '');
 }
 
 function isAlert(act: AuditRow<'moderationLog'>): boolean {

@@ -106,7 +106,11 @@ function decisionWrites(
       targetId: user.id,
       action,
       reason,
-      before: { adminReqOpen: user.isRequestOpen, adminApproved: user.isApproved },
+      before: {
+        adminReqOpen: user.isRequestOpen,
+        adminApproved: user.isApproved,
+        x_username: user.xUsername,
+      },
       after: { adminReqOpen: false, adminApproved: changes.isApproved },
       message: '',
     }),

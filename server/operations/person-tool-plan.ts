@@ -19,6 +19,8 @@ export type ToolUse = {
   readonly context: OperationContext;
   readonly actor: Actor;
   readonly requestId: RequestId;
+  /** The id of the log's row: the request's own, or one made of it where the request logs another act too. */
+  readonly logId: string;
   readonly user: User & ActCounts;
   readonly decision: ModerationDecision;
   /** The answer after success. */
@@ -33,7 +35,7 @@ export function personToolPlan(
   use: ToolUse,
   messages: readonly OutboxMessage[],
 ): Plan<{ message: string }> {
-  const { context, actor, requestId, user, decision } = use;
+  const { context, actor, requestId, logId, user, decision } = use;
   if (!changesAnything(decision)) return { writes: [], output: { message: use.message } };
   const movement = {
     refId: requestId,
@@ -46,7 +48,7 @@ export function personToolPlan(
       ...userWrites(decision, user),
       ...protectionWrites(use),
       moderationLogWrite({
-        requestId,
+        requestId: logId,
         actor,
         targetId: user.id,
         action: use.tool,

@@ -24,7 +24,7 @@ import { defaultLanguage } from '#src/text/languages.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { changesAnything, movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
-import { runPlan } from '../runtime/run-plan.ts';
+import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 
@@ -72,7 +72,7 @@ type Call = {
 };
 
 async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Output, Failure>> {
-  const { context, actor, id, request } = call;
+  const { context, id, request } = call;
   const writeFailure = operations[tool.name].fallback;
   let changedId: string | null = null;
   const outcome = await runPlan<Output>(context, {
@@ -82,38 +82,55 @@ async function runPersonTool(tool: PersonTool, call: Call): Promise<Result<Outpu
       if (!people.ok) return people;
       const user = choosePerson(request, people.value);
       if (!user.ok) return user;
-      const superAdminId = userId(context.environment.superAdminId);
-      const nowMs = context.nowMs();
-      const terms = { actorId: actor.id, superAdminId, nowMs };
-      const decision = decideModeration(request, user.value, terms);
-      if (!decision.ok) return decision;
-      if (
-        tool.prepare !== undefined &&
-        changesAnything(decision.value) &&
-        !(await tool.prepare(context, decision.value))
-      ) {
-        return err(writeFailure);
-      }
-      changedId = movesRights(decision.value) ? decision.value.userId : null;
-      const use: ToolUse = {
-        tool: tool.name,
-        context,
-        actor,
-        requestId: id,
-        user: user.value,
-        decision: decision.value,
-        message: successMessage(tool.name, decision.value),
-      };
-      const counts = (await tool.bound?.(use)) ?? ok([]);
-      if (!counts.ok) return counts;
-      const plan = personToolPlan(use, tool.messages(use));
-      return ok({ ...plan, writes: [...plan.writes, ...counts.value] });
+      const planned = await planPersonTool(tool, { ...call, logId: id, user: user.value });
+      if (!planned.ok) return planned;
+      ({ changedId } = planned.value);
+      return ok(planned.value.plan);
     },
     boundFailure: writeFailure,
     writeFailure,
   });
   if (changedId !== null) await syncLabels(context, changedId);
   return outcome;
+}
+
+/** One use of a tool on somebody who was found; the log's row gets the id `logId`. */
+export type PersonToolCall = Call & {
+  readonly logId: string;
+  readonly user: RowOf<'users'>;
+};
+
+/** Decides the use of a tool, and plans it; `changedId` names whose account's labels have to follow. Rules AD-15, PA-06. */
+export async function planPersonTool(
+  tool: PersonTool,
+  { context, actor, id, logId, request, user }: PersonToolCall,
+): Promise<Result<{ plan: Plan<Output>; changedId: string | null }, Failure>> {
+  const superAdminId = userId(context.environment.superAdminId);
+  const terms = { actorId: actor.id, superAdminId, nowMs: context.nowMs() };
+  const decision = decideModeration(request, user, terms);
+  if (!decision.ok) return decision;
+  const isPrepared =
+    tool.prepare === undefined ||
+    !changesAnything(decision.value) ||
+    (await tool.prepare(context, decision.value));
+  if (!isPrepared) return err(operations[tool.name].fallback);
+  const use: ToolUse = {
+    tool: tool.name,
+    context,
+    actor,
+    requestId: id,
+    logId,
+    user,
+    decision: decision.value,
+    message: successMessage(tool.name, decision.value),
+  };
+  const counts = (await tool.bound?.(use)) ?? ok([]);
+  if (!counts.ok) return counts;
+  const plan = personToolPlan(use, tool.messages(use));
+  return ok({
+    plan: { ...plan, writes: [...plan.writes, ...counts.value] },
+    changedId: movesRights(decision.value) ? user.id : null,
+  });
 }
 
 /** The most people of one username among whom is chosen. Rule FA-20. */

@@ -2,84 +2,204 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import { decideOverturn } from '#src/domain/engagement/overturn.ts';
 import type { Failure } from '#src/domain/failure.ts';
-import { isRowId } from '#src/domain/ids.ts';
-import { isReportOutcome, type Report } from '#src/domain/report.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
+import { readModeration } from '#src/domain/moderation/request.ts';
+import {
+  isReportOutcome,
+  mostReportNoteCharacters,
+  type Report,
+  type ReportOutcome,
+} from '#src/domain/report.ts';
+import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
+import { trimAndCut } from '#src/domain/text-length.ts';
+import { botText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
+import { syncLabels } from '../identity/sync-labels.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
-import { runPlan } from '../runtime/run-plan.ts';
+import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
+import { banTool } from './ban-user.ts';
 import { overturnMessages, overturnWrites } from './overturn-plan.ts';
+import { planPersonTool, type PersonTool } from './person-tool.ts';
+import { warnTool } from './warn-user.ts';
 
 const failure = { code: 'report_resolve_failed' } as const;
 const action = 'resolveReport';
 
 /**
- * Marks a report as resolved, and overturns the rejection that it is about where that is the outcome; resolving a resolved
- * one changes nothing. Rules RE-12, AD-16, FA-10, TR-38.
+ * Marks a report as resolved, with what that comes to: nothing, an overturned rejection, or a warning or ban of its author;
+ * resolving a resolved one changes nothing. Rules RE-12, AD-16, FA-10, TR-38, PA-06.
  */
 export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
   const { requestId: id, outcome = 'none' } = input;
   const target = input.reportId ?? '';
+  const note = trimAndCut(input.note ?? '', mostReportNoteCharacters);
   if (!isRowId(target) || !isReportOutcome(outcome)) return err(failure);
-  return runPlan<OperationOutput<'resolveReport'>>(context, {
+  let changedId: string | null = null;
+  const resolved = await runPlan<OperationOutput<'resolveReport'>>(context, {
     key: `report:${target}`,
     decide: async () => {
       const report = await findRow(context.rows, { table: 'reports', id: target, failure });
       if (!report.ok) return report;
       if (report.value === null) return err(failure);
       const { isResolved } = report.value;
-      const isOverturn = outcome === 'overturn';
-      if (isResolved && !isOverturn) return ok({ writes: [], output: {} });
-      const consequence = isOverturn
-        ? await overturnOf(context, actor, report.value)
-        : ok(noConsequence);
+      if (isResolved && outcome !== 'overturn') return ok({ writes: [], output: {} });
+      const resolution = { context, actor, id, report: report.value, outcome, note };
+      const consequence = await consequenceOf(resolution);
       if (!consequence.ok) return consequence;
-      const { writes, messages, before, after } = consequence.value;
-      const log = moderationLogWrite({
-        requestId: id,
-        actor,
-        targetId: target,
-        action,
-        reason: '',
-        before: { isResolved, ...before },
-        after: { isResolved: true, ...after },
-        message: '',
-      });
-      const resolve: Write = {
-        action: 'update',
-        table: 'reports',
-        rowId: target,
-        data: { isResolved: true, outcome },
-      };
-      const notices = messages.map((message) => outboxWrite(message, context.nowMs()));
+      ({ changedId } = consequence.value);
       return ok({
-        writes: [resolve, log, ...writes, ...notices],
-        output: {},
-        messages,
+        ...resolutionPlan(resolution, consequence.value),
         // Of several who resolve it at once, one does.
         stillHolds: async () => {
           const now = await context.rows.get('reports', target);
-          return now.ok && now.value.isResolved === isResolved;
+          const isOpenStill = now.ok && now.value.isResolved === isResolved;
+          return isOpenStill && (await consequence.value.stillHolds());
         },
       });
     },
     boundFailure: failure,
     writeFailure: failure,
   });
+  if (changedId !== null) await syncLabels(context, changedId);
+  return resolved;
+};
+
+/** One report that is being resolved. */
+type Resolution = {
+  readonly context: OperationContext;
+  readonly actor: Actor;
+  readonly id: RequestId;
+  readonly report: Report;
+  readonly outcome: ReportOutcome;
+  readonly note: string;
 };
 
 /** What an outcome does beside resolving, and what the log says of it. */
 type Consequence = {
   readonly writes: readonly Write[];
+  /** Messages that are among the writes already. */
+  readonly written: readonly OutboxMessage[];
   readonly messages: readonly OutboxMessage[];
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
+  readonly stillHolds: () => Promise<boolean>;
+  /** Whose account's labels have to follow. */
+  readonly changedId: string | null;
 };
 
-const noConsequence: Consequence = { writes: [], messages: [], before: {}, after: {} };
+const noConsequence: Consequence = {
+  writes: [],
+  written: [],
+  messages: [],
+  before: {},
+  after: {},
+  stillHolds: () => Promise.resolve(true),
+  changedId: null,
+};
+
+function resolutionPlan(
+  { context, actor, id, report, outcome, note }: Resolution,
+  { writes, written, messages, before, after }: Consequence,
+): Plan<OperationOutput<'resolveReport'>> {
+  // Who is told of an overturned rejection needs no second message.
+  const answer = outcome === 'overturn' ? [] : [answerTo(report, { id, outcome })];
+  const notices = [...messages, ...answer];
+  return {
+    writes: [
+      {
+        action: 'update',
+        table: 'reports',
+        rowId: report.id,
+        data: { isResolved: true, outcome, note: note === '' ? null : note, resolvedBy: actor.id },
+      },
+      moderationLogWrite({
+        requestId: id,
+        actor,
+        targetId: report.id,
+        action,
+        reason: '',
+        before: { isResolved: report.isResolved, ...before },
+        after: { isResolved: true, outcome, ...(note === '' ? {} : { note }), ...after },
+        message: '',
+      }),
+      ...writes,
+      ...notices.map((message) => outboxWrite(message, context.nowMs())),
+    ],
+    output: {},
+    messages: [...written, ...notices],
+  };
+}
+
+function consequenceOf(resolution: Resolution): Promise<Result<Consequence, Failure>> {
+  const { context, actor, report, outcome } = resolution;
+  switch (outcome) {
+    case 'none':
+      return Promise.resolve(ok(noConsequence));
+    case 'overturn':
+      return overturnOf(context, actor, report);
+    case 'warn':
+      return toolOf(warnTool, resolution);
+    case 'ban':
+      return toolOf(banTool, resolution);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/** Uses a tool on the reported person, by id, with the note as reason. Rule PA-06. */
+async function toolOf(
+  tool: PersonTool,
+  { context, actor, id, report, note }: Resolution,
+): Promise<Result<Consequence, Failure>> {
+  const { rows } = context;
+  const user = await findRow(rows, { table: 'users', id: report.againstId, failure });
+  if (!user.ok) return user;
+  if (user.value === null) return err({ code: 'user_not_found' });
+  const request = readModeration(tool.name, {
+    username: user.value.xUsername,
+    usernameType: 'X',
+    reason: note,
+    personId: user.value.id,
+  });
+  if (!request.ok) return request;
+  const planned = await planPersonTool(tool, {
+    context,
+    actor,
+    id,
+    logId: prefixedId('tool', id),
+    request: request.value,
+    user: user.value,
+  });
+  if (!planned.ok) return planned;
+  const { plan, changedId } = planned.value;
+  return ok({
+    ...noConsequence,
+    writes: plan.writes,
+    written: plan.messages ?? [],
+    stillHolds: plan.stillHolds ?? noConsequence.stillHolds,
+    changedId,
+  });
+}
+
+/** Tells the reporter. Rule PA-06. */
+function answerTo(
+  report: Report,
+  { id, outcome }: Pick<Resolution, 'id' | 'outcome'>,
+): OutboxMessage {
+  const { botMessages } = botText(defaultLanguage);
+  const message = botMessages.reportResolved({
+    against: report.against,
+    isActedUpon: outcome !== 'none',
+  });
+  return {
+    id: prefixedId('resolved', id),
+    call: { path: 'bot/notify', payload: { telegramId: report.reportedById, message } },
+  };
+}
 
 async function overturnOf(
   context: OperationContext,
@@ -104,6 +224,7 @@ async function overturnOf(
   if (!overturn.ok) return overturn;
   const { engagement: rejected } = overturn.value;
   return ok({
+    ...noConsequence,
     writes: overturnWrites(overturn.value, actor.id),
     messages: overturnMessages(overturn.value, environment.bot.miniAppUrl),
     before: { isApproved: false, rejectCause: rejected.rejectCause },

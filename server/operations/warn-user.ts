@@ -2,14 +2,17 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import { botText } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
-import { personTool } from './person-tool.ts';
+import { personTool, type PersonTool } from './person-tool.ts';
 import type { ToolUse } from './person-tool-plan.ts';
 
-/** Warns a person, who acknowledges it by a button; administrators are alerted at three. Rules AD-30, AD-32, AD-33. */
-export const warnUser = personTool({
+/** The warning, as the tool and a resolved report use it. */
+export const warnTool: PersonTool = {
   name: 'warnUser',
   messages: (use) => (use.decision.alertsAdmins ? [warning(use), alert(use)] : [warning(use)]),
-});
+};
+
+/** Warns a person, who acknowledges it by a button; administrators are alerted at three. Rules AD-30, AD-32, AD-33. */
+export const warnUser = personTool(warnTool);
 
 function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
   const { botMessages } = botText(defaultLanguage);

@@ -1,11 +1,10 @@
-import type { RequestId } from '#src/domain/ids.ts';
 import { moderationLogTable } from '#src/tables/moderation-log.ts';
 import type { Actor } from './actor.ts';
 import type { Write } from './writes.ts';
 
 /** An administrator's action as the moderation log stores it; the row id is the request id. Rule AD-16. */
 export type LoggedAct = {
-  readonly requestId: RequestId;
+  readonly requestId: string;
   readonly actor: Actor;
   readonly targetId: string;
   readonly action: string;

@@ -91,6 +91,8 @@ export type IdPrefix =
   | 'unmint'
   | 'overturn'
   | 'reversed'
+  | 'resolved'
+  | 'tool'
   | 'digest';
 
 /** Makes the row id `{prefix}.{id}`; throws when it would be no row id. Rule DB-12. */

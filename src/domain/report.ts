@@ -27,8 +27,11 @@ export interface Report {
   readonly createdAtMs: number;
 }
 
-/** What resolving a report comes to: nothing beside, or the rejection is overturned. Rule FA-10. */
-export const reportOutcomes = ['none', 'overturn'] as const;
+/** What resolving a report comes to: nothing beside, the rejection is overturned, or its author is warned or banned. Rules FA-10, PA-06. */
+export const reportOutcomes = ['none', 'overturn', 'warn', 'ban'] as const;
+
+/** The most characters of what an administrator notes on a resolved report. Rule PA-06. */
+export const mostReportNoteCharacters = 200;
 
 /** One outcome of a report. */
 export type ReportOutcome = (typeof reportOutcomes)[number];

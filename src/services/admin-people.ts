@@ -1,4 +1,5 @@
 import { readSearch, type PeopleSearch } from '#src/domain/handles/search-input.ts';
+import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { assertNever } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
@@ -52,6 +53,19 @@ export async function readPeople(
       total,
       nextCursor: ids.length === pageSize ? (ids.at(-1) ?? null) : null,
     }),
+  );
+}
+
+/** The people whose X handle looks nearly the same as somebody's, without that person. Rule PA-03. */
+export function readNearHandles(
+  calls: Calls,
+  user: User,
+): Promise<Reply<{ users: readonly User[] }>> {
+  const { handleKey } = searchKeysOf(user);
+  return calls.read(
+    (rows) => rows.list(query('users').equal('handleKey', handleKey).oldestFirst().limit(11)),
+    { code: 'users_load_failed' },
+    ({ rows }) => ({ users: rows.filter(({ id }) => id !== user.id).slice(0, 10) }),
   );
 }
 

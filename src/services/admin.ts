@@ -8,7 +8,7 @@ import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { readTimeline, type TimelinePage, type TimelinePlace } from './admin-timeline.ts';
 import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
-import { readPeople, type PeopleFilter, type PeoplePage } from './admin-people.ts';
+import { readNearHandles, readPeople, type PeopleFilter, type PeoplePage } from './admin-people.ts';
 import type { Calls } from './calls.ts';
 import { forEachPage, queryValueLimit, readAll, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
@@ -51,6 +51,8 @@ export type AdminService = {
   people(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
   /** A page of the people who fit. Rule PA-02. */
   findPeople(filter: PeopleFilter, cursor?: string): Promise<Reply<PeoplePage>>;
+  /** The people whose X handle looks nearly the same. Rule PA-03. */
+  nearHandles(user: User): Promise<Reply<{ users: readonly User[] }>>;
   /** A page of what happened with a person, newest first. Rule PA-01. */
   timeline(personId: string, place?: TimelinePlace): Promise<Reply<TimelinePage>>;
   /** Notes something on a person that administrators alone read. Rule PA-01. */
@@ -84,6 +86,7 @@ export function createAdminService(calls: Calls): AdminService {
         (users) => ({ users }),
       ),
     findPeople: (filter, cursor) => readPeople(calls, filter, cursor),
+    nearHandles: (user) => readNearHandles(calls, user),
     timeline: (personId, place) => readTimeline(calls, personId, place),
     addNote: (personId, note) => calls.change('addNote', { userId: personId, note }),
     economy: () => readEconomy(calls),

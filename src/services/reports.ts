@@ -1,6 +1,6 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Notification } from '#src/domain/notification.ts';
-import type { Report } from '#src/domain/report.ts';
+import type { Report, ReportOutcome } from '#src/domain/report.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
@@ -16,11 +16,17 @@ export type ReportsService = {
   ): Promise<Reply<OperationOutput<'submitReport'>>>;
   /** The reports that are not resolved, newest first. Rules RE-10, RE-14, DB-17. */
   active(): Promise<Reply<{ rows: readonly Report[]; total: number }>>;
-  /** Marks a report as resolved. Rule RE-12. */
-  resolve(reportId: string): Promise<Reply<OperationOutput<'resolveReport'>>>;
+  /** A page of resolved reports, newest first. Rule PA-06. */
+  resolved(cursor?: string): Promise<Reply<{ rows: readonly Report[]; nextCursor: string | null }>>;
+  /** Marks a report as resolved, with what that comes to and a note. Rules RE-12, PA-06. */
+  resolve(
+    reportId: string,
+    resolution?: { readonly outcome: ReportOutcome; readonly note: string },
+  ): Promise<Reply<OperationOutput<'resolveReport'>>>;
 };
 
 const listLimit = 1000;
+const resolvedPageSize = 50;
 
 /** Makes the service over the calls. */
 export function createReportsService(calls: Calls): ReportsService {
@@ -46,6 +52,27 @@ export function createReportsService(calls: Calls): ReportsService {
         { code: 'reports_load_failed' },
         (page) => page,
       ),
-    resolve: (reportId) => calls.change('resolveReport', { reportId }),
+    resolved: (cursor) =>
+      calls.read(
+        (rows) =>
+          rows.list(
+            query('reports')
+              .equal('isResolved', true)
+              .newestFirst()
+              .limit(resolvedPageSize)
+              .after(cursor),
+          ),
+        { code: 'reports_load_failed' },
+        ({ rows, ids }) => ({
+          rows,
+          nextCursor: ids.length === resolvedPageSize ? (ids.at(-1) ?? null) : null,
+        }),
+      ),
+    resolve: (reportId, { outcome, note } = { outcome: 'none', note: '' }) =>
+      calls.change('resolveReport', {
+        reportId,
+        ...(outcome === 'none' ? {} : { outcome }),
+        ...(note.trim() === '' ? {} : { note }),
+      }),
   };
 }

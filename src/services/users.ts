@@ -1,4 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
+import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
@@ -58,9 +59,18 @@ export function createUsersService(
     pending: () =>
       calls.read(
         (rows) =>
-          rows.list(query('users').equal('adminReqOpen', true).oldestFirst().limit(userListLimit)),
+          rows.list(
+            query('users')
+              .equal('adminReqOpen', true)
+              .ascending('requestedAtMs')
+              .limit(userListLimit),
+          ),
         { code: 'requests_load_failed' },
-        (page) => page,
+        // Rows of before have no time of the request; backends differ in where they put those.
+        ({ rows, total }) => ({
+          rows: rows.toSorted((one, other) => requestTimeMs(one) - requestTimeMs(other)),
+          total,
+        }),
       ),
     find: (column, handle) =>
       calls.read(

@@ -28,14 +28,15 @@ export const reportOperations = {
     output: z.object({ reportId: z.string() }),
   },
   /**
-   * `resolveReport`: marks a report as resolved; `overturn` approves what was rejected. Rules RE-12, FA-10.
+   * `resolveReport`: marks a report as resolved; `overturn` approves what was rejected, `warn` and `ban` act on its
+   * author, with the note as reason. Rules RE-12, FA-10, PA-06.
    * @refuses report_resolve_failed, engagement_not_found, post_not_found, engager_not_found, engager_banned,
-   * overturn_refused
+   * overturn_refused, parameter_missing, user_not_found, super_admin_only, already_banned, warn_failed, ban_failed
    */
   resolveReport: {
     right: 'admin',
     fallback: { code: 'report_resolve_failed' },
-    input: z.object({ ...requestFields, reportId: looseText, outcome: looseText }),
+    input: z.object({ ...requestFields, reportId: looseText, outcome: looseText, note: looseText }),
     output: doneSchema,
   },
 } as const satisfies Record<string, OperationDefinition>;

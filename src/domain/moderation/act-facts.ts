@@ -13,7 +13,12 @@ export type TypeChange =
 /** What an act came to, as far as the log's details say it; `plain` where the action alone says all. Rule PA-07. */
 export type ActFacts =
   | { readonly kind: 'plain' }
-  | { readonly kind: 'decision'; readonly isApproved: boolean }
+  | {
+      readonly kind: 'decision';
+      readonly isApproved: boolean;
+      /** The X handle that was looked at; null where the log does not say. Rule PA-03. */
+      readonly xUsername: string | null;
+    }
   | { readonly kind: 'points'; readonly deltaTenths: PointTenths }
   | { readonly kind: 'warnings'; readonly count: number }
   | { readonly kind: 'type'; readonly changes: readonly TypeChange[] }
@@ -29,7 +34,7 @@ export function actFacts({ action, details }: Pick<ModerationAct, 'action' | 'de
   const after = recordIn(details, 'after');
   switch (action) {
     case 'decideApprovalRequest':
-      return decisionIn(after['adminApproved']);
+      return decisionIn(after['adminApproved'], before['x_username']);
     case 'reviewEngagement':
       return decisionIn(after['isApproved']);
     case 'addPoints':
@@ -65,8 +70,10 @@ export function actFacts({ action, details }: Pick<ModerationAct, 'action' | 'de
 
 type Columns = Readonly<Record<string, unknown>>;
 
-function decisionIn(isApproved: unknown): ActFacts {
-  return typeof isApproved === 'boolean' ? { kind: 'decision', isApproved } : plain;
+function decisionIn(isApproved: unknown, seenHandle?: unknown): ActFacts {
+  if (typeof isApproved !== 'boolean') return plain;
+  const xUsername = typeof seenHandle === 'string' ? seenHandle : null;
+  return { kind: 'decision', isApproved, xUsername };
 }
 
 /** What differs; of a new type everything. */

@@ -11,9 +11,11 @@ export const logText = {
   of: (handle: string) => `Acts by and on @${handle}`,
   action: 'Action',
   allActions: 'All actions',
+  whose: 'Whose acts',
+  who: { any: 'By or on', actor: 'By', target: 'On' },
+  day: 'Day (UTC)',
   empty: 'No acts found',
   emptyText: 'Whatever administrators do is listed here.',
-  parties: (actor: string, target: string) => `${actor} → ${target}`,
   actions: {
     banUser: 'Ban',
     unbanUser: 'Unban',
@@ -41,7 +43,17 @@ export const logText = {
   copied: 'Copied',
   csvText: 'CSV text',
   fileName: 'moderation-log.csv',
-  columns: ['time', 'action', 'actor id', 'actor', 'target id', 'target', 'reason', 'details'],
+  columns: [
+    'time',
+    'action',
+    'what happened',
+    'actor id',
+    'actor',
+    'target id',
+    'target',
+    'reason',
+    'details',
+  ],
 } as const;
 
 /** The economy of points. */

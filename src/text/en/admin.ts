@@ -159,6 +159,10 @@ export const requestText = {
   earlier: 'Earlier decisions',
   earlierApproved: (admin: string, time: string) => `Approved by ${admin}, ${time}`,
   earlierRejected: (admin: string, time: string) => `Rejected by ${admin}, ${time}`,
+  xChanged: (before: string, now: string) => `X account changed since: @${before} → @${now}`,
+  nearHandles: 'Nearly the same handle',
+  reason: 'Reason of a rejection (optional)',
+  openPerson: 'Open profile',
   approved: 'Request approved',
   rejected: 'Request rejected',
   name: 'Name',
@@ -174,7 +178,14 @@ export const requestText = {
     plural(count, { one: 'Reject 1 person?', other: `Reject ${count} people?` }),
 } as const;
 
-/** Reports. Rules RE-10 to RE-14. */
+const outcomeNames: Readonly<Record<string, string>> = {
+  none: 'No action',
+  overturn: 'Rejection overturned',
+  warn: 'Warned',
+  ban: 'Banned',
+};
+
+/** Reports. Rules RE-10 to RE-14, PA-06. */
 export const reportsText = {
   title: 'Active Reports',
   list: 'Active reports',
@@ -183,6 +194,18 @@ export const reportsText = {
   emptyText: 'New ones appear here by themselves.',
   sheetTitle: 'Report',
   resolve: 'Mark as Resolved',
+  view: 'Reports',
+  views: { active: 'Active', resolved: 'Resolved' },
+  resolvedList: 'Resolved reports',
+  noneResolved: 'No resolved reports',
+  outcome: 'Outcome',
+  outcomes: { none: 'No action', overturn: 'Overturn', warn: 'Warn', ban: 'Ban' },
+  outcomeName: (outcome: string) => outcomeNames[outcome] ?? outcome,
+  note: 'Note',
+  banNote: 'Reason of the ban',
+  banQuestion: (handle: string) => `Ban @${handle}? The person loses access at once.`,
+  also: (count: number) =>
+    plural(count, { one: '1 more report about this', other: `${count} more reports about this` }),
   resolved: 'Report marked as resolved',
   didResolve: (by: string) => `Resolved the report of @${by}`,
   resolvePrompt: (count: number) =>

@@ -9,6 +9,10 @@ type DecidedFor = { readonly author: string; readonly postLink: string | null };
 
 /** The messages that the bot sends; what people typed is plain text in them. Rules BO-09 to BO-13. */
 const botMessages = {
+  reportResolved: (report: { readonly against: string; readonly isActedUpon: boolean }) =>
+    report.isActedUpon
+      ? `Your report about @${report.against} was resolved: administration acted on it.`
+      : `Your report about @${report.against} was resolved without further action.`,
   requestRejected: (reason: string) => `Your request was rejected by administration: ${reason}`,
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
   targetReached: (post: { limit: number; link: string | null }) =>

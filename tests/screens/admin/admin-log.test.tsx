@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { addRows } from './admin-rows.ts';
@@ -37,24 +37,24 @@ const acts = () => {
   return rows.map((row) => row.textContent.replace(/[A-Z][a-z]{2} \d.*?[AP]M/u, ''));
 };
 
-test('the log lists every act, newest first, with the people by name', async () => {
+test('[PA-07] the log says what happened, newest first, with everybody by name and by link', async () => {
   const backend = await backendWithActs();
   await openAsAdmin(backend, { path: '/admin/log', heading });
   await waitFor(() =>
     expect(acts()).toEqual([
-      expect.stringMatching(/^Points added @olga → @ada.*prize/u),
-      expect.stringMatching(/^Ban @otto → @ben.*spam/u),
-      expect.stringMatching(/^Warning @olga → @ada.*=SUM/u),
+      expect.stringMatching(/^\+1\.0 points to @ada @olga@ada.*prize/u),
+      expect.stringMatching(/^Banned @ben @otto@ben.*spam/u),
+      expect.stringMatching(/^Warned @ada: 1 warning now @olga@ada.*=SUM/u),
     ]),
   );
 });
 
-test('the log is filtered by action, and by a person as actor or target', async () => {
+test('[PA-07] the log is filtered by action, and by a person as actor or target', async () => {
   const backend = await backendWithActs();
   const app = await openAsAdmin(backend, { path: '/admin/log', heading });
   await waitFor(() => expect(acts()).toHaveLength(3));
   await app.user.selectOptions(fieldOf('Action'), 'Ban');
-  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Ban/u)]));
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned/u)]));
   await app.user.selectOptions(fieldOf('Action'), 'All actions');
 
   await app.user.click(buttonOf('Show this person'));
@@ -67,17 +67,34 @@ test('the log is filtered by action, and by a person as actor or target', async 
   await app.user.click(buttonOf('Show this person'));
   await waitFor(() => expect(acts()).toHaveLength(2));
   await app.user.selectOptions(fieldOf('Action'), 'Warning');
-  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Warning/u)]));
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Warned/u)]));
   await app.user.click(buttonOf('Show everybody'));
   await app.user.selectOptions(fieldOf('Action'), 'All actions');
   await waitFor(() => expect(acts()).toHaveLength(3));
 
   await app.user.type(fieldOf('Username'), 'otto');
   await app.user.click(buttonOf('Show this person'));
-  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Ban @otto/u)]));
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned @ben/u)]));
+  await app.user.click(screen.getByRole('radio', { name: 'On' }));
+  await screen.findByText('No acts found');
+  await app.user.click(screen.getByRole('radio', { name: 'By' }));
+  await waitFor(() => expect(acts()).toHaveLength(1));
 });
 
-test('the export holds all that fits the filter, and runs no formula', async () => {
+test('[PA-07] the log is filtered by day', async () => {
+  const backend = await backendWithActs();
+  await openAsAdmin(backend, { path: '/admin/log', heading });
+  await waitFor(() => expect(acts()).toHaveLength(3));
+  const today = new Date(await backend.nowMs()).toISOString().slice(0, 10);
+  fireEvent.change(fieldOf('Day (UTC)'), { target: { value: '2020-01-01' } });
+  await screen.findByText('No acts found');
+  fireEvent.change(fieldOf('Day (UTC)'), { target: { value: today } });
+  await waitFor(() => expect(acts()).toHaveLength(3));
+  const link = screen.getAllByRole('link', { name: '@ada' })[0];
+  expect(link?.getAttribute('href')).toBe('/user/1001');
+});
+
+test('[PA-07] the export says the same, holds all that fits the filter, and runs no formula', async () => {
   const backend = await backendWithActs();
   const app = await openAsAdmin(backend, { path: '/admin/log', heading });
   await app.user.selectOptions(await screen.findByLabelText('Action'), 'Warning');
@@ -88,13 +105,13 @@ test('the export holds all that fits the filter, and runs no formula', async () 
   expect([link.download, link.href]).toEqual(['moderation-log.csv', 'blob:file']);
   const csv = (await files[0]?.text()) ?? '';
   const [columns, act, ...rest] = csv.split('\r\n');
-  expect(columns).toBe('time,action,actor id,actor,target id,target,reason,details');
+  expect(columns).toBe('time,action,what happened,actor id,actor,target id,target,reason,details');
   expect(act).toMatch(
-    /^\d{4}-.*Z,warnUser,1008,olga,1001,ada,"'=SUM\(1\), ""really""","\{""before""/u,
+    /^\d{4}-.*Z,warnUser,Warned @ada: 1 warning now,1008,olga,1001,ada,"'=SUM\(1\), ""really""","\{""before""/u,
   );
   expect(rest).toEqual(['']);
   await app.user.click(buttonOf('Copy CSV'));
-  expect(app.copiedTexts[0]).toContain('warnUser,1008');
+  expect(app.copiedTexts[0]).toContain('warnUser,Warned @ada: 1 warning now,1008');
 });
 
 test('an export that fails says so and can be tried again', async () => {

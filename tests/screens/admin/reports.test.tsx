@@ -8,7 +8,7 @@ import { createSteeredClock } from '#tests/support/steered-clock.ts';
 async function openReports(...ids: readonly string[]) {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true });
-  for (const id of ids) await addReport(backend, id);
+  for (const id of ids) await addReport(backend, id, { engageId: `engage-${id}` });
   const clock = createSteeredClock();
   const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports', clock });
   return { backend, app, sendDecision: () => clock.passSeconds(5) };
@@ -37,7 +37,7 @@ test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all it
     'Engagement link': 'https://x.com/ben/status/2',
     State: 'Open',
     'Post ID': 'post1',
-    'Engagement ID': 'engage1',
+    'Engagement ID': 'engage-report1',
     'Report ID': 'report1',
   });
   expect(buttonOf('Mark as Resolved')).toBeTruthy();
@@ -94,4 +94,77 @@ test('several picked reports are resolved together, each with its own result', a
   for (const id of ['report1', 'report2']) {
     expect((await backend.row('reports', id))['isResolved']).toBe(true);
   }
+});
+
+test('[PA-06] reports about one engagement are one row, and are resolved together', async () => {
+  const { backend, app, sendDecision } = await openReports('report1');
+  await addReport(backend, 'report2', { engageId: 'engage-report1', reportedBy: 'cleo' });
+  await app.user.click(buttonOf('Refresh Reports'));
+  await screen.findByText(/1 more report about this/);
+  expect(listed()).toBe(1);
+  await app.user.click(screen.getByRole('button', { name: /1 more report about this/ }));
+  await app.user.click(buttonOf('Mark as Resolved'));
+  await sendDecision();
+  expect(await screen.findByText('No active reports')).toBeTruthy();
+  for (const id of ['report1', 'report2']) {
+    await waitFor(async () => {
+      expect((await backend.row('reports', id))['isResolved']).toBe(true);
+    });
+  }
+});
+
+test('[PA-06] the outcome is chosen before: a warning takes four taps from opening', async () => {
+  const { backend, app, sendDecision } = await openReports('report1');
+  await backend.person('1001', { x_username: 'ada' });
+  const row = await rowOf('report1');
+  let taps = 0;
+  const tap = async (element: HTMLElement) => {
+    taps += 1;
+    await app.user.click(element);
+  };
+  await tap(row);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
+  await tap(screen.getByRole('radio', { name: 'Warn' }));
+  await tap(buttonOf('Mark as Resolved'));
+  await sendDecision();
+  await waitFor(async () => {
+    expect(await backend.row('users', '1001')).toMatchObject({ warnCount: 1 });
+  });
+  expect(taps).toBeLessThanOrEqual(4);
+});
+
+test('[PA-06] a ban keeps its reason and its confirmation', async () => {
+  const { backend, app, sendDecision } = await openReports('report1', 'report2');
+  await backend.person('1001', { x_username: 'ada' });
+  await app.user.click(await rowOf('report1'));
+  await app.user.click(screen.getByRole('radio', { name: 'Ban' }));
+  expect(buttonOf('Mark as Resolved').disabled).toBe(true);
+  await app.user.type(screen.getByLabelText('Reason of the ban'), 'Rejects everything');
+  await app.user.click(buttonOf('Mark as Resolved'));
+  expect((await statusOf('Ban @ada? The person loses access at once.')).tone).toBe('warning');
+  await app.user.click(buttonOf('Mark as Resolved'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
+  await sendDecision();
+  await waitFor(async () => {
+    expect(await backend.row('users', '1001')).toMatchObject({
+      isBanned: true,
+      banReason: 'Rejects everything',
+    });
+  });
+});
+
+test('[PA-06] resolved reports are in a tab of their own, with outcome, who and note', async () => {
+  const { backend, app } = await openReports();
+  await backend.changeRow('users', adminId, { x_username: 'olga' });
+  await addReport(backend, 'report9', {
+    isResolved: true,
+    outcome: 'warn',
+    note: 'Look closer',
+    resolvedBy: adminId,
+  });
+  await app.user.click(screen.getByRole('radio', { name: 'Resolved' }));
+  const list = await screen.findByRole('list', { name: 'Resolved reports' });
+  await waitFor(() => expect(list.textContent).toContain('Warned · @olga · Look closer'));
+  const link = within(list).getByRole('link', { name: /The decision was unfair, says report9/ });
+  expect(link.getAttribute('href')).toBe('/user/1001');
 });

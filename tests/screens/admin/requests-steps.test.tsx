@@ -60,3 +60,41 @@ test('[FA-19] a second admin hears who decided already, and the request leaves t
   expect((await statusOf('Already rejected by @root_x.')).tone).toBe('failure');
   await waitFor(() => expect(listed()).toEqual(['Name 1006']));
 });
+
+test('[PA-03] requests come by the time of the request, not of the row', async () => {
+  const { backend, app } = await openRequests('1005', '1006', '1007');
+  const now = Date.now();
+  await backend.changeRow('users', '1005', { requestedAtMs: now + 9000 });
+  await backend.changeRow('users', '1006', { requestedAtMs: now + 8000 });
+  await app.user.click(buttonOf('Refresh Requests'));
+  await waitFor(() => expect(listed()).toEqual(['Name 1007', 'Name 1006', 'Name 1005']));
+});
+
+test('[PA-04] a rejection in the sheet may carry a reason, which is not kept for the next', async () => {
+  const { backend, app, sendDecision } = await openRequests('1005', '1006');
+  await app.user.click(await rowOf('1005'));
+  const reason = () => screen.getByLabelText<HTMLInputElement>('Reason of a rejection (optional)');
+  await app.user.type(reason(), 'no posts');
+  await app.user.click(buttonOf('Reject'));
+  expect(reason().value).toBe('');
+  await sendDecision();
+  await waitFor(async () => {
+    expect(await backend.row('users', '1005')).toMatchObject({ rejectReason: 'no posts' });
+  });
+});
+
+test('[PA-03] a changed X account and people of nearly the same handle are shown', async () => {
+  const { backend, app } = await openRequests('1005');
+  await backend.person('1009', { x_username: 'xuser__1oo5', isBanned: true });
+  const decide = { userId: '1005', isApproved: false, reason: 'no posts' };
+  await backend.act(adminId, 'decideApprovalRequest', decide);
+  await backend.changeRow('users', '1005', { adminReqOpen: true, x_username: 'xuser_10o5' });
+  await app.user.click(buttonOf('Refresh Requests'));
+  await app.user.click(await screen.findByRole('button', { name: /^@xuser_10o5/ }));
+  expect(
+    await screen.findByText('X account changed since: @xuser_1005 → @xuser_10o5'),
+  ).toBeTruthy();
+  expect(screen.getByText('no posts')).toBeTruthy();
+  const near = await screen.findByRole('region', { name: 'Nearly the same handle' });
+  expect(within(near).getByRole('link', { name: /@xuser__1oo5.*Banned/ })).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModerationAct } from '#src/domain/moderation/act.ts';
+import type { LogFilter } from '#src/services/admin.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -23,11 +24,8 @@ export function AdminLogScreen() {
   const { errorText } = useText();
   const { adminText, logText } = useTextPart(adminPart);
   const services = useServices();
-  const [shown, setShown] = useState<ShownLog>({ person: null, action: 'all' });
-  const filter = {
-    personId: shown.person?.id,
-    action: shown.action === 'all' ? undefined : shown.action,
-  };
+  const [shown, setShown] = useState<ShownLog>(wholeLog);
+  const filter = filterOf(shown);
   const query = useInfiniteQuery({
     queryKey: adminKeys.log(filter),
     queryFn: async ({ pageParam }) => {
@@ -67,4 +65,17 @@ export function AdminLogScreen() {
       <LoadMore query={query} />
     </AdminFrame>
   );
+}
+
+const wholeLog: ShownLog = { person: null, role: 'any', action: 'all', day: '' };
+const dayMs = 24 * 60 * 60 * 1000;
+
+function filterOf({ person, role, action, day }: ShownLog): LogFilter {
+  const startMs = Date.parse(`${day}T00:00:00Z`);
+  const column = ({ any: 'personId', actor: 'actorId', target: 'targetId' } as const)[role];
+  return {
+    [column]: person?.id,
+    action: action === 'all' ? undefined : action,
+    day: Number.isNaN(startMs) ? undefined : { startMs, endMs: startMs + dayMs },
+  };
 }

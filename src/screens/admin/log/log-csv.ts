@@ -4,15 +4,22 @@ const lineEnd = '\r\n';
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** The log as a CSV file: one line per act under the column names; `nameOf` names whom an id belongs to. */
+/** The log as a CSV file: one line per act under the column names; `nameOf` names whom an id belongs to, `sentenceOf` says what happened. Rule PA-07. */
 export function logCsv(
   acts: readonly ModerationAct[],
   columns: readonly string[],
-  nameOf: (id: string) => string,
+  {
+    nameOf,
+    sentenceOf,
+  }: {
+    readonly nameOf: (id: string) => string;
+    readonly sentenceOf: (act: ModerationAct) => string;
+  },
 ): string {
   const lines = acts.map((act) => [
     new Date(act.createdAtMs).toISOString(),
     act.action,
+    sentenceOf(act),
     act.actorId,
     nameOf(act.actorId),
     act.targetId ?? '',

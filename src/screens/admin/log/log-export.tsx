@@ -6,13 +6,14 @@ import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
-import { adminPart } from '#src/text/admin-text.ts';
+import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { buttonClassName } from '#src/ui/button-style.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { logCsv } from './log-csv.ts';
 import { peopleIn } from './log-people.ts';
+import { actSentence } from './use-act-sentence.ts';
 import { readNames } from '#src/screens/admin/shared/use-names.ts';
 
 /** A file that is ready: its text, and where the browser keeps it. */
@@ -28,7 +29,8 @@ type Export =
 /** Reads everything that fits the filter, then offers it as a file and, where files are refused, to copy. */
 export function LogExport({ filter }: { readonly filter: LogFilter }) {
   const { errorText } = useText();
-  const { logText } = useTextPart(adminPart);
+  const text = useTextPart(adminPart);
+  const { logText } = text;
   const services = useServices();
   const messenger = useMessenger();
   const [state, setState] = useState<Export>({ kind: 'none' });
@@ -36,7 +38,7 @@ export function LogExport({ filter }: { readonly filter: LogFilter }) {
   async function start() {
     setState({ kind: 'reading' });
     try {
-      setState({ kind: 'ready', ...(await readExport(services, filter, logText.columns)) });
+      setState({ kind: 'ready', ...(await readExport(services, filter, text)) });
     } catch (error) {
       setState({ kind: 'failed', error: thrownText(error, errorText) });
     }
@@ -77,13 +79,21 @@ export function LogExport({ filter }: { readonly filter: LogFilter }) {
 async function readExport(
   services: Services,
   filter: LogFilter,
-  columns: readonly string[],
+  { logText, actText, personText }: AdminText,
 ): Promise<ExportFile> {
   const admin = await services.admin();
   const { acts } = unwrap(await admin.wholeLog(filter));
   const people = await readNames(services, peopleIn(acts));
-  // Without an @, which spreadsheets take for the start of a formula.
-  const csv = logCsv(acts, columns, (id) => people.get(id)?.xUsername ?? '');
+  const handleOf = (id: string) => people.get(id)?.xUsername ?? '';
+  const csv = logCsv(acts, logText.columns, {
+    // Without an @, which spreadsheets take for the start of a formula.
+    nameOf: handleOf,
+    sentenceOf: (act) =>
+      actSentence(act, actText, (id) => {
+        const handle = handleOf(id);
+        return handle === '' ? id : personText.handle(handle);
+      }),
+  });
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   return { count: acts.length, csv, url };
 }

@@ -7,6 +7,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Choice } from '#src/ui/choice.ts';
+import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { findPerson } from '#src/screens/admin/shared/find-person.ts';
@@ -16,8 +17,17 @@ import { UsernameFields, type UsernameType } from '#src/screens/admin/shared/use
 /** An act that can be asked for. */
 type LogAction = keyof AdminText['logText']['actions'];
 
-/** Which part of the log is shown: of one person or of everybody, one action or all. */
-export type ShownLog = { readonly person: User | null; readonly action: LogAction | 'all' };
+/** Which part of the log is shown: of one person or of everybody, one action or all, one day or all. Rule PA-07. */
+export type ShownLog = {
+  readonly person: User | null;
+  /** Whether the person did it, or it was done to the person. */
+  readonly role: 'any' | 'actor' | 'target';
+  readonly action: LogAction | 'all';
+  /** A day in UTC as `2026-11-22`, or empty for all. */
+  readonly day: string;
+};
+
+const roles = ['any', 'actor', 'target'] as const;
 
 type LogFiltersProps = { readonly shown: ShownLog; readonly onChange: (shown: ShownLog) => void };
 
@@ -34,7 +44,7 @@ function actionChoices({
   ];
 }
 
-/** Chooses the part of the log: an action at once, a person after a look-up. */
+/** Chooses the part of the log: an action and a day at once, a person after a look-up. Rule PA-07. */
 export function LogFilters({ shown, onChange }: LogFiltersProps) {
   const { logText } = useTextPart(adminPart);
   return (
@@ -47,6 +57,17 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
           onChange({ ...shown, action });
         }}
       />
+      <label className="flex flex-col gap-1.5">
+        <span className="px-4 text-footnote text-section-header">{logText.day}</span>
+        <input
+          type="date"
+          value={shown.day}
+          onChange={(event) => {
+            onChange({ ...shown, day: event.target.value });
+          }}
+          className="min-h-12 rounded-field bg-fill px-4 text-body"
+        />
+      </label>
       {shown.person === null ? (
         <PersonFilter
           onFound={(person) => {
@@ -56,6 +77,14 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
       ) : (
         <>
           <PersonCard user={shown.person} />
+          <SegmentedField
+            label={logText.whose}
+            choices={roles.map((value) => ({ value, label: logText.who[value] }))}
+            value={shown.role}
+            onChange={(role) => {
+              onChange({ ...shown, role });
+            }}
+          />
           <Button
             variant="secondary"
             onClick={() => {

@@ -6,7 +6,11 @@ import type { NameOf } from '#src/screens/admin/shared/use-names.ts';
 import { isAboutPerson } from './log-people.ts';
 
 /** What an act came to, in words; people go by `nameOf`. Rule PA-07. */
-function actSentence(act: ModerationAct, actText: AdminText['actText'], nameOf: NameOf): string {
+export function actSentence(
+  act: ModerationAct,
+  actText: AdminText['actText'],
+  nameOf: NameOf,
+): string {
   const { action, targetId } = act;
   const target = targetId === null || !isAboutPerson(action) ? targetId : nameOf(targetId);
   return actText.sentence(action, target ?? '', actFacts(act)).trim();

@@ -1,6 +1,6 @@
+import { userPath } from '#src/domain/access/routes.ts';
 import type { Report } from '#src/domain/report.ts';
 import type { Detail } from '#src/screens/admin/shared/detail-list.tsx';
-import { xProfileUrl } from '#src/screens/admin/shared/person.ts';
 import type { AdminText } from '#src/text/admin-text.ts';
 import type { Format } from '#src/text/format.ts';
 
@@ -13,7 +13,7 @@ export function reportDetails(
   const personDetail = (label: string, handle: string, id: string): Detail => ({
     label,
     text: `${personText.handle(handle)} (${id})`,
-    href: xProfileUrl(handle),
+    path: userPath(id),
   });
   const linkDetail = (label: string, link: string | null): Detail =>
     link === null ? { label, text: adminText.none } : { label, text: link, href: link };
@@ -26,6 +26,10 @@ export function reportDetails(
     linkDetail(reportsText.postLink, report.postLink),
     linkDetail(reportsText.engagementLink, report.engagementLink),
     { label: reportsText.state, text: report.isResolved ? reportsText.closed : reportsText.open },
+    ...(report.outcome === null
+      ? []
+      : [{ label: reportsText.outcome, text: reportsText.outcomeName(report.outcome) }]),
+    ...(report.note === null ? [] : [{ label: reportsText.note, text: report.note }]),
     { label: reportsText.sentAt, text: format.dateAndTime(report.createdAtMs) },
     { label: reportsText.postId, text: report.postId },
     { label: reportsText.engagementId, text: report.engagementId },

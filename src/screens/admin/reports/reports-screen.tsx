@@ -1,52 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { plainName } from '#src/domain/people/plain-name.ts';
-import type { Report } from '#src/domain/report.ts';
-import { refusalText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { CellIcon } from '#src/ui/cell.tsx';
+import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { reportsQuery } from '#src/screens/admin/shared/admin-queries.ts';
-import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
-import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
-import type { Decision } from '#src/screens/admin/work/decision.ts';
-import { useWork, type Work } from '#src/screens/admin/work/use-work.ts';
+import { useWork } from '#src/screens/admin/work/use-work.ts';
 import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
-import { reportDetails } from './report-details.ts';
+import { reportDecision } from './report-decision.ts';
+import type { ReportGroup } from './report-groups.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import { ResolvedReports } from './resolved-reports.tsx';
 
-/** The reports that nobody has resolved yet. Rules RT-14, RE-10, RE-11, RE-13, RE-14. */
+const views = ['active', 'resolved'] as const;
+
+/** The reports that nobody has resolved yet, and those that somebody has. Rules RT-14, RE-10, RE-11, RE-13, RE-14, PA-06. */
 export function ReportsScreen() {
+  const { reportsText } = useTextPart(adminPart);
+  const [view, setView] = useState<(typeof views)[number]>('active');
+  const choice = (
+    <SegmentedField
+      label={reportsText.view}
+      choices={views.map((value) => ({ value, label: reportsText.views[value] }))}
+      value={view}
+      onChange={setView}
+    />
+  );
+  return view === 'active' ? (
+    <ActiveReports header={choice} />
+  ) : (
+    <ResolvedReports header={choice} />
+  );
+}
+
+function ActiveReports({ header }: { readonly header: ReactNode }) {
   const { errorText, format } = useText();
   const { reportsText } = useTextPart(adminPart);
   const services = useServices();
-  const partiesOf = (report: Report) => reportsText.parties(report.reportedBy, report.against);
-  const rowOf = (report: Report): WorkRow => ({
-    id: report.id,
-    name: report.message,
-    title: <bdi>{plainName(report.message)}</bdi>,
-    subtitle: `${partiesOf(report)} · ${format.dateAndTime(report.createdAtMs)}`,
+  const partiesOf = ({ report }: ReportGroup) =>
+    reportsText.parties(report.reportedBy, report.against);
+  const rowOf = (group: ReportGroup): WorkRow => ({
+    id: group.id,
+    name: group.report.message,
+    title: <bdi>{plainName(group.report.message)}</bdi>,
+    subtitle: [
+      partiesOf(group),
+      format.dateAndTime(group.report.createdAtMs),
+      ...(group.others.length === 0 ? [] : [reportsText.also(group.others.length)]),
+    ].join(' · '),
     leading: <CellIcon name="flag" tone="warning" />,
   });
   const options = reportsQuery(services);
   const query = useQuery(options);
-  const work = useWork<Report>({
+  const work = useWork<ReportGroup>({
     query,
     queryKey: options.queryKey,
-    idOf: (report) => report.id,
+    idOf: ({ id }) => id,
     nameOf: partiesOf,
   });
-
-  const resolve: Decision<Report> = {
-    send: (report) => services.reports.resolve(report.id),
-    doneText: reportsText.resolved,
-    wordFailure: (refusal) =>
-      errorText({ code: 'report_resolve_refused', reason: refusalText(refusal, errorText) }),
-  };
-
+  const parts = { services, reportsText, errorText };
+  const resolve = reportDecision({ ...parts, outcome: 'none', note: '' });
   return (
     <WorkScreen
       work={work}
+      header={header}
       text={reportsText}
       rowOf={rowOf}
       actions={[
@@ -56,41 +76,12 @@ export function ReportsScreen() {
         <ReportSheet
           key={work.sheet.openingKey}
           work={work}
-          onResolve={(report) => {
-            work.decideInSheet(report, reportsText.didResolve(report.reportedBy), resolve);
+          onResolve={(group, resolution) => {
+            const text = reportsText.didResolve(group.report.reportedBy);
+            work.decideInSheet(group, text, reportDecision({ ...parts, ...resolution }));
           }}
         />
       }
     />
-  );
-}
-
-type ReportSheetProps = {
-  readonly work: Work<Report>;
-  readonly onResolve: (report: Report) => void;
-};
-
-function ReportSheet({ work, onResolve }: ReportSheetProps) {
-  const { format } = useText();
-  const text = useTextPart(adminPart);
-  const { reportsText } = text;
-  const report = work.sheet.subject;
-  if (report === undefined) return null;
-  return (
-    <DecisionSheet
-      title={reportsText.sheetTitle}
-      work={work}
-      actions={[
-        {
-          label: reportsText.resolve,
-          letter: 'a',
-          run: () => {
-            onResolve(report);
-          },
-        },
-      ]}
-    >
-      <DetailList details={reportDetails(report, text, format)} />
-    </DecisionSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { actFacts } from '#src/domain/moderation/act-facts.ts';
+import type { User } from '#src/domain/user.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -12,7 +13,8 @@ import { useNames } from '#src/screens/admin/shared/use-names.ts';
 const action = 'decideApprovalRequest';
 
 /** What administrators decided about a person's requests before, newest first; nothing where nothing was. Rule PA-03. */
-export function EarlierDecisions({ personId }: { readonly personId: string }) {
+export function EarlierDecisions({ user }: { readonly user: User }) {
+  const personId = user.id;
   const { format } = useText();
   const { requestText } = useTextPart(adminPart);
   const services = useServices();
@@ -32,12 +34,19 @@ export function EarlierDecisions({ personId }: { readonly personId: string }) {
         const { id, actorId, createdAtMs, reason } = act;
         const facts = actFacts(act);
         const isApproved = facts.kind === 'decision' && facts.isApproved;
+        const seenHandle = facts.kind === 'decision' ? facts.xUsername : null;
+        const changedFrom = seenHandle === user.xUsername ? null : seenHandle;
         const word = isApproved ? requestText.earlierApproved : requestText.earlierRejected;
         return (
           <Cell
             key={id}
             title={word(nameOf(actorId), format.dateAndTime(createdAtMs))}
-            subtitle={reason === null ? undefined : <bdi>{reason}</bdi>}
+            subtitle={
+              <>
+                {reason === null ? null : <bdi className="block">{reason}</bdi>}
+                {changedFrom === null ? null : requestText.xChanged(changedFrom, user.xUsername)}
+              </>
+            }
           />
         );
       })}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
+import { useState } from 'react';
+import { userPath } from '#src/domain/access/routes.ts';
+import { mostRejectReasonCharacters, requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import { plainName } from '#src/domain/people/plain-name.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
@@ -15,8 +17,10 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { PersonNames } from '#src/screens/admin/shared/person-names.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
+import { NearHandles } from './near-handles.tsx';
 import { requestDecision } from './request-decision.ts';
 
 /** The people who wait for approval. Rules RT-14, RQ-01, RQ-03, RQ-05, RQ-06, RQ-08. */
@@ -30,8 +34,8 @@ export function RequestsScreen() {
   const nameOf = (user: User) => personText.handle(user.xUsername);
   const work = useWork<User>({ query, queryKey, idOf: (user) => user.id, nameOf });
 
-  const decideBy = (isApproved: boolean) =>
-    requestDecision({ isApproved, services, requestText, errorText });
+  const decideBy = (isApproved: boolean, reason = '') =>
+    requestDecision({ isApproved, reason, services, requestText, errorText });
 
   return (
     <WorkScreen
@@ -55,9 +59,9 @@ export function RequestsScreen() {
         <RequestSheet
           key={work.sheet.openingKey}
           work={work}
-          onDecide={(user, isApproved) => {
+          onDecide={(user, isApproved, reason) => {
             const text = isApproved ? requestText.didApprove : requestText.didReject;
-            work.decideInSheet(user, text(user.xUsername), decideBy(isApproved));
+            work.decideInSheet(user, text(user.xUsername), decideBy(isApproved, reason));
           }}
         />
       }
@@ -84,15 +88,19 @@ function rowOf(user: User, personText: AdminText['personText']): WorkRow {
 
 type RequestSheetProps = {
   readonly work: Work<User>;
-  readonly onDecide: (user: User, isApproved: boolean) => void;
+  readonly onDecide: (user: User, isApproved: boolean, reason: string) => void;
 };
 
 function RequestSheet({ work, onDecide }: RequestSheetProps) {
   const { format } = useText();
   const { personText, requestText } = useTextPart(adminPart);
+  const [draft, setDraft] = useState({ id: '', reason: '' });
   const user = work.sheet.subject;
   if (user === undefined) return null;
   const { name, xName, xUsername, handle, id, isBanned } = user;
+  // What was written about one request is not meant for the next.
+  const reason = draft.id === id ? draft.reason : '';
+
   return (
     <DecisionSheet
       title={requestText.sheetTitle}
@@ -103,17 +111,27 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
           letter: 'r',
           isDestructive: true,
           run: () => {
-            onDecide(user, false);
+            onDecide(user, false, reason);
           },
         },
         {
           label: requestText.approve,
           letter: 'a',
           run: () => {
-            onDecide(user, true);
+            onDecide(user, true, '');
           },
         },
       ]}
+      form={
+        <TextField
+          label={requestText.reason}
+          maxLength={mostRejectReasonCharacters}
+          value={reason}
+          onChange={(next) => {
+            setDraft({ id, reason: next });
+          }}
+        />
+      }
     >
       <div className="flex justify-center">
         <PersonAvatar name={shownName(user)} xUsername={xUsername} sizePx={72} />
@@ -133,11 +151,12 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
           },
           { label: requestText.xName, text: plainName(xName) },
           { label: requestText.name, text: plainName(name) },
-          { label: requestText.id, text: id },
+          { label: requestText.id, text: id, path: userPath(id) },
           { label: requestText.askedAt, text: format.dateAndTime(requestTimeMs(user)) },
         ]}
       />
-      <EarlierDecisions personId={id} />
+      <EarlierDecisions user={user} />
+      <NearHandles user={user} />
     </DecisionSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LogFilter } from '#src/services/admin.ts';
 import type { Services } from '#src/services/services.ts';
+import { groupReports } from '#src/screens/admin/reports/report-groups.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { pointTypesKey, reportsKey, requestsKey } from '#src/state/query-keys.ts';
 
@@ -12,8 +13,10 @@ export const adminKeys = {
   log: (filter: LogFilter) => ['admin', 'log', JSON.stringify(filter)],
   timeline: (personId: string) => ['admin', 'timeline', personId],
   people: (state: string, search: string) => ['people', state, search],
+  nearHandles: (personId: string, handle: string) => ['admin', 'near', personId, handle],
   names: (ids: readonly string[]) => ['admin', 'names', ...ids],
   economy: ['admin', 'economy'],
+  resolvedReports: ['admin', 'resolved-reports'],
   activity: (startMs: number) => ['admin', 'activity', startMs],
   /** Without a state, the lists of all states. */
   outbox: (status?: string) => ['admin', 'outbox', ...(status === undefined ? [] : [status])],
@@ -29,11 +32,14 @@ export function requestsQuery(services: Services) {
   });
 }
 
-/** The reports that are not resolved, kept live. Rule RE-10. */
+/** The reports that are not resolved, by engagement, kept live. Rules RE-10, PA-06. */
 export function reportsQuery(services: Services) {
   return queryOptions({
     queryKey: reportsKey(),
-    queryFn: async () => unwrap(await services.reports.active()),
+    queryFn: async () => {
+      const { rows, total } = unwrap(await services.reports.active());
+      return { rows: groupReports(rows), total };
+    },
     refetchInterval: workRefreshMs,
     staleTime: 0,
   });

@@ -1,33 +1,47 @@
+import { Link } from '#src/ui/link.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** One field of something that is looked at; with an address, its text is a link out of the app. */
+/** One field of something that is looked at; with an address its text is a link out of the app, with a path one within. */
 export type Detail = {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
+  readonly path?: string;
 };
 
 /** The fields of something that is looked at, each with its name. */
 export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   return (
     <dl className="ui-cells overflow-clip rounded-section bg-surface">
-      {details.map(({ label, text, href }) => (
+      {details.map(({ label, text, href, path }) => (
         <div
           key={label}
           className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4"
         >
           <dt className="text-footnote text-subtitle">{label}</dt>
           <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {href === undefined ? (
-              text
-            ) : (
-              <OutsideLink href={href} className="-my-3">
-                <bdi>{text}</bdi>
-              </OutsideLink>
-            )}
+            <DetailText text={text} href={href} path={path} />
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+function DetailText({ text, href, path }: Pick<Detail, 'text'> & DetailTarget) {
+  if (path !== undefined) {
+    return (
+      <Link href={path} className="-my-3 inline-block py-3 text-link wrap-anywhere">
+        <bdi>{text}</bdi>
+      </Link>
+    );
+  }
+  if (href === undefined) return text;
+  return (
+    <OutsideLink href={href} className="-my-3">
+      <bdi>{text}</bdi>
+    </OutsideLink>
+  );
+}
+
+type DetailTarget = { readonly href: string | undefined; readonly path: string | undefined };

@@ -14,6 +14,7 @@ export type SheetAction = {
   /** The letter that does the same. */
   readonly letter: string;
   readonly isDestructive?: boolean;
+  readonly isDisabled?: boolean;
   readonly run: () => void;
 };
 
@@ -21,11 +22,14 @@ type DecisionSheetProps<Item> = {
   readonly title: string;
   readonly work: Work<Item>;
   readonly actions: readonly SheetAction[];
+  /** What is chosen or written before the decision. */
+  readonly form?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A sheet with one item after the other and their decisions, by tap and by key. Rules PA-03, PA-09. */
-export function DecisionSheet<Item>({ title, work, actions, children }: DecisionSheetProps<Item>) {
+export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
+  const { title, work, actions, form, children } = props;
   const { adminText, workText } = useTextPart(adminPart);
   const { sheet, place } = work;
   useKeys(sheet.isOpen, {
@@ -47,11 +51,13 @@ export function DecisionSheet<Item>({ title, work, actions, children }: Decision
       footer={
         <div className="flex flex-col gap-3">
           <DecisionNotice work={work} />
+          {form}
           <div className="flex gap-3 *:flex-1">
-            {actions.map(({ label, isDestructive, run }) => (
+            {actions.map(({ label, isDestructive, isDisabled, run }) => (
               <Button
                 key={label}
                 variant={isDestructive === true ? 'destructive' : 'primary'}
+                isDisabled={isDisabled ?? false}
                 onClick={(event) => {
                   // The second half of a double tap does not decide the next item.
                   if (event.detail <= 1) run();

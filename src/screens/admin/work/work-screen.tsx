@@ -33,6 +33,8 @@ type WorkScreenProps<Item> = {
     readonly empty: string;
     readonly emptyText: string;
   };
+  /** Stands above the list. */
+  readonly header?: ReactNode;
   readonly rowOf: (item: Item) => WorkRow;
   readonly actions: readonly WorkAction<Item>[];
   /** The sheet in which one item is looked at and decided. */
@@ -40,7 +42,8 @@ type WorkScreenProps<Item> = {
 };
 
 /** A screen whose list is worked off: open one, or pick several and decide them together. */
-export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScreenProps<Item>) {
+export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
+  const { work, text, header, rowOf, actions, sheet } = props;
   const { errorText } = useText();
   const { adminText, bulkText } = useTextPart(adminPart);
   const { query, items, bulk } = work;
@@ -61,6 +64,7 @@ export function WorkScreen<Item>({ work, text, rowOf, actions, sheet }: WorkScre
         ) : undefined
       }
     >
+      {header}
       {query.data !== undefined && query.error !== null ? (
         <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
       ) : null}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { actFacts } from '#src/domain/moderation/act-facts.ts';
+import { actText } from '#src/text/en/acts.ts';
+
+const price = { pointToPost: 10, pointAsReward: 8, enabled: true, forAll: true };
+
+test.each([
+  ['decideApprovalRequest', { after: { adminApproved: true } }, 'Approved @x'],
+  ['decideApprovalRequest', { after: { adminApproved: false } }, 'Rejected @x'],
+  ['addPoints', { before: { point: 0 }, after: { point: 15 } }, '+1.5 points to @x'],
+  ['reducePoints', { before: { point: 60 }, after: { point: 10 } }, '-5.0 points from @x'],
+  ['warnUser', { after: { warnCount: 2 } }, 'Warned @x: 2 warnings now'],
+  ['removeWarning', { after: { warnCount: 1 } }, 'Removed a warning of @x: 1 warning left'],
+  ['banUser', { after: { isBanned: true } }, 'Banned @x'],
+  ['resolveReport', { after: { outcome: 'overturn' } }, 'Resolved a report: rejection overturned'],
+  ['resolveReport', { after: { outcome: 'warn', note: 'n' } }, 'Resolved a report: warned (n)'],
+  ['resolveReport', { after: { isResolved: true } }, 'Resolved a report'],
+  ['reviewEngagement', { after: { isApproved: false } }, 'Rejected an engagement'],
+  ['closePost', { after: { closedPlaces: 3 } }, 'Closed a post with 3 open places'],
+  ['addNote', { after: { note: 'Second account' } }, 'Note on @x: Second account'],
+  ['addPoints', null, 'Added points to @x'],
+  ['somethingNew', {}, 'somethingNew @x'],
+])('[PA-07] %s with %j is told as: %s', (action, details, sentence) => {
+  expect(actText.sentence(action, '@x', actFacts({ action, details }))).toBe(sentence);
+});
+
+test('[PA-07] a saved type is told by what changed', () => {
+  const facts = (after: object) =>
+    actFacts({ action: 'saveEngagementType', details: { before: price, after } });
+  const told = (after: object) => actText.sentence('saveEngagementType', 'like', facts(after));
+  expect(told({ ...price, pointToPost: 0 })).toBe('like cost 1.0 → 0.0');
+  expect(told({ ...price, pointAsReward: 9, enabled: false })).toBe(
+    'like reward 0.8 → 0.9, not enabled',
+  );
+  const created = actFacts({ action: 'saveEngagementType', details: { before: {}, after: price } });
+  expect(actText.sentence('saveEngagementType', 'like', created)).toBe(
+    'like cost 1.0, reward 0.8, enabled, for all',
+  );
+});

@@ -18,7 +18,7 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
   profile: lateComponent(
     async () => (await import('#src/screens/profile/profile-screen.tsx')).ProfileScreen,
   ),
-  user: lateComponent(async () => (await import('#src/screens/user/user-screen.tsx')).UserScreen),
+  user: lateComponent(async () => (await import('./user-route.tsx')).UserRoute),
   post: lateComponent(async () => (await import('#src/screens/review/post-screen.tsx')).PostScreen),
   engagements: lateComponent(
     async () => (await import('#src/screens/engagements/engagements-screen.tsx')).EngagementsScreen,

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
+import type { User } from '#src/domain/user.ts';
 import { AboutPerson } from '#src/screens/person/about-person.tsx';
 import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
@@ -10,28 +11,27 @@ import { usePerson, type Person } from '#src/state/use-person.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import { lateComponent } from '#src/ui/late-component.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-/** Members never download it. Rule PA-01. */
-const AdminPerson = lateComponent(
-  async () => (await import('#src/screens/admin/person/admin-person.tsx')).AdminPerson,
-);
+type UserScreenProps = {
+  /** What administrators see and do besides; members never download it. Rule PA-01. */
+  readonly administrationOf: (user: User) => ReactNode;
+};
 
 /** Another person's points, counters and title, and what administrators see and do besides. Rules PR-02, RT-04, PA-01. */
-export function UserScreen() {
+export function UserScreen({ administrationOf }: UserScreenProps) {
   const { profileText } = useText();
   const { id = '' } = useParams();
   const other = usePerson(id);
   const back = useBack();
   return (
     <Screen title={other.user?.name ?? profileText.otherTitle} isTitleHidden back={back} hasTabBar>
-      <OtherProfile {...other} />
+      <OtherProfile {...other} administrationOf={administrationOf} />
     </Screen>
   );
 }
 
-function OtherProfile({ user, failure, retry }: Person) {
+function OtherProfile({ user, failure, retry, administrationOf }: Person & UserScreenProps) {
   const { commonText, profileText } = useText();
   const me = useMaybeUser();
   const isForAdmin = me !== null && lifecycleState(me) === 'admin';
@@ -44,7 +44,7 @@ function OtherProfile({ user, failure, retry }: Person) {
         <ProfileSummary user={user} stats={user} />
         {isForAdmin ? (
           <Suspense fallback={<Skeleton shape="rows" label={profileText.loading} />}>
-            <AdminPerson user={user} />
+            {administrationOf(user)}
           </Suspense>
         ) : null}
         <AboutPerson user={user} />

@@ -7,13 +7,13 @@ import {
   peopleText,
   personText,
   pinText,
-  reportsText,
   requestText,
   toolFormText,
   toolText,
   typeText,
   workText,
 } from './admin.ts';
+import { reportsText } from './reports.ts';
 import { moderationMessages } from './moderation.ts';
 
 /** All English sentences that administrators alone see. */

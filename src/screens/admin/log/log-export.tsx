@@ -29,8 +29,8 @@ type Export =
 /** Reads everything that fits the filter, then offers it as a file and, where files are refused, to copy. */
 export function LogExport({ filter }: { readonly filter: LogFilter }) {
   const { errorText } = useText();
-  const text = useTextPart(adminPart);
-  const { logText } = text;
+  const allText = useTextPart(adminPart);
+  const { logText } = allText;
   const services = useServices();
   const messenger = useMessenger();
   const [state, setState] = useState<Export>({ kind: 'none' });
@@ -38,7 +38,7 @@ export function LogExport({ filter }: { readonly filter: LogFilter }) {
   async function start() {
     setState({ kind: 'reading' });
     try {
-      setState({ kind: 'ready', ...(await readExport(services, filter, text)) });
+      setState({ kind: 'ready', ...(await readExport(services, filter, allText)) });
     } catch (error) {
       setState({ kind: 'failed', error: thrownText(error, errorText) });
     }

@@ -70,6 +70,7 @@ export function personTool(asked: Asked, moment: Moment): Verdict {
   if (typed === '') return refuse('username_missing');
   const type = body['type'];
   if (type !== 'X' && type !== 'TG') return refuse('username_type_invalid');
+  if (type === 'TG' && !/^[a-z0-9_]{5,32}$/.test(typed)) return refuse('telegram_username_invalid');
   const refusals: string[] = [];
   const amount = Math.round(Number(body['points']) * 10);
   if (name === 'addPoints' || name === 'reducePoints') {

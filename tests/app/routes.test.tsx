@@ -95,6 +95,10 @@ test('[RT-28] an admin has a fourth tab, which leads to the dashboard', async ()
   expect(tabNames()).toEqual(['Home', 'Earn', 'Profile', 'Admin']);
   await user.click(tab);
   expect(path()).toBe('/admin');
+  await user.click(await screen.findByRole('link', { name: /Active Reports/ }));
+  expect(path()).toMatch(/^\/reports/);
+  const bar = await screen.findByRole('navigation', { name: 'Main' });
+  expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Admin');
 });
 
 test('[RT-28] an admin who is banned has no fourth tab', async () => {

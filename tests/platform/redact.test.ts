@@ -25,6 +25,9 @@ test.each([
   ['a bearer token', `Authorization: Bearer ${JWT}`],
   ['a token', `token ${JWT} was refused`],
   ['a session', `{"secret":"${HASH}${HASH}"}`],
+  ['a nonce in JSON', `{"nonce":"${HASH}"}`],
+  ['a nonce in a query', `/openVerification?nonce=${HASH}`],
+  ['a password in JSON', `{"password":"${HASH}"}`],
   ['a bot token', `https://api.telegram.org/bot${BOT}/sendMessage failed; ${BOT}`],
   [
     'a sign-in code',

@@ -1,0 +1,44 @@
+import type { TablesDB } from 'node-appwrite';
+import { expect, test } from 'vitest';
+import { createBegin } from '#server/runtime/committer.ts';
+import type { Write } from '#server/runtime/writes.ts';
+
+const write: Write = {
+  action: 'update',
+  table: 'posts',
+  rowId: 'post1',
+  data: { pinPost: true },
+};
+
+/** A backend that carries a commit out or not, and whose answer is lost; then it says how far the transaction came. */
+function backendThatLeaves(status: string): { tablesDB: TablesDB; rolledBack: () => boolean } {
+  let isRolledBack = false;
+  const tablesDB = {
+    createTransaction: async () => ({ $id: 'transaction1' }),
+    createOperations: async () => ({}),
+    updateTransaction: async ({ commit }: { commit?: boolean }) => {
+      if (commit === true) throw new TypeError('fetch failed');
+      isRolledBack = true;
+      return {};
+    },
+    getTransaction: async () => ({ status }),
+  } as unknown as TablesDB;
+  return { tablesDB, rolledBack: () => isRolledBack };
+}
+
+test.each([
+  ['committed', { ok: true }, false],
+  ['failed', { ok: false, failure: { code: 'unreachable' } }, false],
+  ['pending', { ok: false, failure: { code: 'unreachable' } }, true],
+  ['committing', { ok: false, failure: { code: 'unknown' } }, false],
+])(
+  '[TR-22] a commit whose answer was lost is what the transaction says: %s',
+  async (status, outcome, isRolledBack) => {
+    const { tablesDB, rolledBack } = backendThatLeaves(status);
+
+    const committed = await createBegin(tablesDB, 'yapp')().commit([write]);
+
+    expect(committed).toMatchObject(outcome);
+    expect(rolledBack()).toBe(isRolledBack);
+  },
+);

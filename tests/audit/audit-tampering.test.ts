@@ -127,20 +127,6 @@ const tampering: readonly [
     'one reward per approved engagement, none for a rejected or pending one',
   ],
   [
-    'a forfeit without its engagement',
-    (backend) =>
-      backend.addRow('pointLedger', 'reward.nothing', {
-        debit: 'escrow:post1',
-        credit: 'burn',
-        amount: 1,
-        kind: 'forfeit',
-        refId: 'nothing',
-        actorId: '1001',
-        userId: null,
-      }),
-    'one reward per approved engagement, none for a rejected or pending one',
-  ],
-  [
     'a second reward',
     async (backend) =>
       backend.addRow('pointLedger', 'x', {

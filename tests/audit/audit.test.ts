@@ -79,3 +79,24 @@ test('[EM-06] the command prints what it found, and fails when it found somethin
   expect(tampered.output).toContain('1 findings');
   expect(shut.exitCode).toBe(1);
 });
+
+test('[EM-06] [PT-09] the audit finds points that moved for an engagement that is not there', async () => {
+  const backend = await openBusyBackend();
+  await backend.addRow('pointLedger', 'reward.nothing', {
+    debit: 'escrow:post1',
+    credit: 'burn',
+    amount: 1,
+    kind: 'forfeit',
+    refId: 'nothing',
+    actorId: '1001',
+    note: '',
+  });
+
+  const { findings } = await audit(backend);
+
+  expect(findings).toContainEqual({
+    invariant: 'one reward per approved engagement, none for a rejected or pending one',
+    subject: 'engagement/nothing',
+    detail: 'points moved, and there is none',
+  });
+});

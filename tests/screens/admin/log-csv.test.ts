@@ -11,7 +11,7 @@ function act(reason: string): ModerationAct {
     reason,
     details: undefined,
     createdAtMs: 0,
-  } as ModerationAct;
+  };
 }
 
 const columns = ['when', 'what', 'by', 'name', 'to', 'name', 'reason', 'details'];

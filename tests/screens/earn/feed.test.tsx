@@ -217,6 +217,17 @@ test('[EA-12] a pinned post comes first and is marked', async () => {
   expect(cards[1]).not.toContain('Pinned');
 });
 
+test('[EA-03] [EA-13] a pinned post that somebody engaged with is gone from their feed', async () => {
+  const backend = await openFixture();
+  await addPosts(backend, 1, { pinPost: true });
+  await addPosts(backend, 1);
+  const engaged = { postId: 'p001', postAuthorId: '1001', engagedBy: '1002', authorX: 'x_1002' };
+  await backend.addRow('engagement', 'engaged1', engaged, ['read("user:1002")']);
+  openApp(backend, { as: '1002', path: '/earn' });
+  const cards = await findCards();
+  expect(cards.map(numberOf)).toEqual(['p002']);
+});
+
 test('an empty feed says what to do next', async () => {
   openApp(await openFixture(), { as: '1002', path: '/earn' });
   expect(await screen.findByText('Nothing to engage with')).toBeTruthy();

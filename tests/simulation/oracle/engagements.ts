@@ -232,7 +232,7 @@ export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdi
 /** Rules RE-12, FA-10. */
 export function resolveReport({ actorId, body }: Asked, { state }: Moment): Verdict {
   const id = textOf(body['reportId']);
-  const outcome = textOf(body['outcome']) || 'none';
+  const outcome = typeof body['outcome'] === 'string' ? body['outcome'] : 'none';
   const report = state.reports.get(id);
   if (report === undefined || !['none', 'overturn'].includes(outcome))
     return refuse('report_resolve_failed');

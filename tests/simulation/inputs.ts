@@ -156,19 +156,42 @@ function administrator(chance: Chance, state: State): string {
   return chance.pick(all)?.id ?? rootId;
 }
 
+/** Whom a tool is used on: often somebody for whom it matters who uses it. */
+function targetOf(chance: Chance, state: State, use: { name: string; actorId: string }): string {
+  const people = [...state.people.values()];
+  if (use.name === 'unbanUser' && chance.percent(80)) {
+    return chance.pick(people.filter(({ isBanned }) => isBanned))?.id ?? rootId;
+  }
+  if (use.name === 'makeAdmin' && chance.percent(30)) {
+    return chance.pick(people.filter(({ isBanned }) => isBanned))?.id ?? rootId;
+  }
+  if (use.name === 'warnUser' && chance.percent(50)) {
+    return chance.pick(people.filter(({ warnings }) => warnings > 0))?.id ?? '11';
+  }
+  if (chance.percent(12)) return use.actorId;
+  return chance.percent(15) ? administrator(chance, state) : (chance.pick(everybody) ?? '');
+}
+
 const personTool: Maker = (chance, state) => {
   const name = chance.pick(tools) ?? 'addPoints';
-  const banned = [...state.people.values()].filter(({ isBanned }) => isBanned);
-  const target =
-    (name === 'unbanUser' ? chance.pick(banned)?.id : undefined) ?? chance.pick(everybody) ?? '';
+  const isByRoot = chance.percent(name === 'makeAdmin' ? 75 : 10);
+  const usual = isByRoot ? rootId : administrator(chance, state);
+  const actorId = chance.percent(88) ? usual : (chance.pick(memberIds) ?? rootId);
+  const target = targetOf(chance, state, { name, actorId });
   const isByX = chance.percent(50);
+  // Now and then all that there is, to the tenth.
+  const all = (state.people.get(target)?.points ?? 0) / 10;
+  const isAll = name === 'reducePoints' && all >= 1 && chance.percent(25);
+  const few = 1 + chance.below(name === 'addPoints' ? 40 : 12);
+  const usualPoints = isAll ? all : few;
+  const points = chance.percent(3) ? 9000 : usualPoints;
   return {
-    actorId: chance.percent(88) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
+    actorId,
     name,
     body: {
       username: `${chance.percent(20) ? '@' : ''}${isByX ? 'x' : 'person'}_${target}`,
       type: isByX ? 'X' : 'TG',
-      points: chance.percent(3) ? 9000 : 1 + chance.below(name === 'addPoints' ? 40 : 12),
+      points,
       reason: 'Simulated',
     },
   };
@@ -196,14 +219,14 @@ const saveEngagementType: Maker = (chance, state) => ({
 
 /** How often which input is made, of a hundred. */
 const makers: readonly (readonly [share: number, maker: Maker])[] = [
-  [16, createPost],
-  [31, submitEngagement],
-  [20, reviewEngagement],
+  [15, createPost],
+  [29, submitEngagement],
+  [18, reviewEngagement],
   [5, submitReport],
   [4, resolveReport],
   [4, closePost],
   [3, decideApprovalRequest],
-  [12, personTool],
+  [17, personTool],
   [2, pinPost],
   [3, saveEngagementType],
 ];

@@ -13,6 +13,7 @@ import { openSession } from '../operations/open-session.ts';
 import { openVerification } from '../operations/open-verification.ts';
 import { pinPost } from '../operations/pin-post.ts';
 import { readClashes } from '../operations/read-clashes.ts';
+import { readProfiles } from '../operations/read-profiles.ts';
 import { reducePoints } from '../operations/reduce-points.ts';
 import { removeAdmin } from '../operations/remove-admin.ts';
 import { removeWarning } from '../operations/remove-warning.ts';
@@ -45,6 +46,7 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   reviewEngagement,
   closePost,
   readClashes,
+  readProfiles,
   submitReport,
   resolveReport,
   decideApprovalRequest,

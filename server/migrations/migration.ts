@@ -48,6 +48,11 @@ export function rowMigration<Table extends TableId>(migration: RowMigration<Tabl
   };
 }
 
+/** A version that changes the schema alone; it is recorded so that an older program does not undo it. */
+export function schemaMigration(version: number, name: string): Migration {
+  return { version, name, nextPage: async () => ({ writes: [], last: null }) };
+}
+
 /** The rows of a table that a query asks for; throws Error when the backend does not answer. */
 export async function foundRows<Table extends TableId>(
   rows: Rows,

@@ -1,7 +1,7 @@
 import { guardTargets } from './guard-targets.ts';
 import { completePeople } from './complete-people.ts';
 import { completePosts } from './complete-posts.ts';
-import type { Migration } from './migration.ts';
+import { schemaMigration, type Migration } from './migration.ts';
 import { renewProofLinks } from './renew-proof-links.ts';
 
 /** All changes of the data, in the order in which they are applied. A new one goes to the end. Rule OP-09. */
@@ -10,4 +10,5 @@ export const migrations: readonly Migration[] = [
   guardTargets,
   completePosts,
   completePeople,
+  schemaMigration(5, 'members read profiles instead of the rows of people'),
 ];

@@ -4,15 +4,15 @@ import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
 import type { Calls } from './calls.ts';
-import { queryValueLimit, readAmong } from './read-all.ts';
+import { createReadProfile, type ReadProfile } from './profiles.ts';
 import { refuse, type Reply } from './reply.ts';
 
 /** What screens ask about people. */
 export type UsersService = {
-  /** A person by id; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
+  /** The row of oneself, or of anybody for administrators; `user_not_found` for nobody, `database_timeout` after 10 s. Rules GU-16, GU-20 to GU-22, ER-03. */
   load(id: string): Promise<Reply<{ user: User }>>;
-  /** The people with these ids, in no order; ids of nobody are left out. Rule FA-21. */
-  among(ids: readonly string[]): Promise<Reply<{ users: readonly User[] }>>;
+  /** What members see of another person; `user_not_found` for nobody, `database_timeout` after 10 s. Rules TR-34, GU-21. */
+  profile: ReadProfile;
   /** People who wait for approval, oldest request first. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
   /** The person whom a tool would act on, by X username or messenger handle. Rule AD-06. */
@@ -29,17 +29,24 @@ export function createUsersService(
   calls: Calls,
   wait: (delayMs: number) => Promise<void>,
 ): UsersService {
+  const readProfile = createReadProfile(calls);
+
+  async function inTime<Answer extends object>(
+    reply: Promise<Reply<Answer>>,
+  ): Promise<Reply<Answer>> {
+    const late = wait(userLoadTimeoutMs).then(() => refuse({ code: 'database_timeout' }));
+    return Promise.race([reply, late]);
+  }
+
   async function load(id: string): Promise<Reply<{ user: User }>> {
     if (id === '') return refuse({ code: 'user_id_missing' });
-    const late = wait(userLoadTimeoutMs).then(() => refuse({ code: 'database_timeout' }));
-    const reply = await Promise.race([
+    const reply = await inTime(
       calls.read(
         (rows) => rows.get('users', id),
         loadFailure,
         (user) => ({ user }),
       ),
-      late,
-    ]);
+    );
     // A login that nobody answered has no sentence of its own either.
     const isSilent = !reply.success && reply.code === 'outcome_unknown';
     return isSilent ? refuse({ code: 'user_load_failed' }) : reply;
@@ -47,15 +54,7 @@ export function createUsersService(
 
   return {
     load,
-    among: (ids) =>
-      calls.read(
-        (rows) =>
-          readAmong(ids, (some) =>
-            rows.list(query('users').equal('$id', some).limit(queryValueLimit)),
-          ),
-        { code: 'users_load_failed' },
-        (users) => ({ users }),
-      ),
+    profile: (id) => inTime(readProfile(id)),
     pending: () =>
       calls.read(
         (rows) =>

@@ -73,9 +73,9 @@ export function notificationsKey(userId: string): QueryKey {
   return ['notifications', userId];
 }
 
-/** What is known of the authors of posts. */
-export function authorsKey(): QueryKey {
-  return ['authors'];
+/** What members see of one person: a `Profile`. */
+export function profileKey(userId: string): QueryKey {
+  return ['profile', userId];
 }
 
 /** What is known of a person. */

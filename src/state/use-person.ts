@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRowId } from '#src/domain/ids.ts';
+import { lifecycleState } from '#src/domain/people/lifecycle.ts';
+import type { Profile } from '#src/domain/people/profile.ts';
 import type { User } from '#src/domain/user.ts';
 import { refuse } from '#src/services/reply.ts';
+import type { Services } from '#src/services/services.ts';
 import { useMaybeUser, useServices } from './app-context.ts';
 import { unwrap, type RefusalError } from './query-client.ts';
-import { userKey } from './query-keys.ts';
+import { profileKey, userKey } from './query-keys.ts';
 import { personFreshMs } from './session-store.ts';
 
-/** A person as far as the row is known by now. */
+/** A person as far as one is known by now. */
 export type Person = {
-  readonly user: User | undefined;
-  /** Why the row could not be read the last time; undefined while it is being read again. */
+  readonly user: Profile | undefined;
+  /** The whole row, which only administrators and the person read. Rules TR-10, TR-34. */
+  readonly row: User | undefined;
+  /** Why the person could not be read the last time; undefined while this is being tried again. */
   readonly failure: RefusalError | undefined;
   readonly retry: () => void;
 };
 
 /**
- * A person by id: the own row is there already, another one is read and counts as fresh for 5 minutes. What
- * can be nobody's id is not asked for. Rules PR-02, ST-06.
+ * A person by id: the own row is there already, of others members read the profile and administrators the row, which
+ * count as fresh for 5 minutes. What can be nobody's id is not asked for. Rules PR-02, ST-06, TR-34.
  */
 export function usePerson(id: string): Person {
   const services = useServices();
   const me = useMaybeUser();
   const own = me?.id === id ? me : undefined;
-  const query = useQuery<User, RefusalError>({
+  const isForAdmin = me !== null && lifecycleState(me) === 'admin';
+  const rowQuery = useQuery<User, RefusalError>({
     queryKey: userKey(id),
     queryFn: async () => {
       const reply = isRowId(id)
@@ -31,12 +37,33 @@ export function usePerson(id: string): Person {
         : refuse({ code: 'user_not_found' });
       return unwrap(reply).user;
     },
-    enabled: own === undefined,
+    enabled: own === undefined && isForAdmin,
     staleTime: personFreshMs,
   });
+  const profileQuery = useQuery<Profile, RefusalError>({
+    ...profileQueryOf(services, id),
+    enabled: own === undefined && !isForAdmin,
+  });
+  const asked = isForAdmin ? rowQuery : profileQuery;
+  const row = own ?? (isForAdmin ? rowQuery.data : undefined);
   return {
-    user: own ?? query.data,
-    failure: query.isFetching ? undefined : (query.error ?? undefined),
-    retry: () => void query.refetch(),
+    row,
+    user: row ?? profileQuery.data,
+    failure: asked.isFetching ? undefined : (asked.error ?? undefined),
+    retry: () => void asked.refetch(),
+  };
+}
+
+/** How a profile is read and kept: for 5 minutes. Rules TR-34, ST-06. */
+export function profileQueryOf(services: Services, id: string) {
+  return {
+    queryKey: profileKey(id),
+    queryFn: async () => {
+      const reply = isRowId(id)
+        ? await services.users.profile(id)
+        : refuse({ code: 'user_not_found' });
+      return unwrap(reply).user;
+    },
+    staleTime: personFreshMs,
   };
 }

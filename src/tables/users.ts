@@ -14,7 +14,7 @@ import {
   text,
 } from './columns.ts';
 import { defineTable } from './define-table.ts';
-import { nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
+import { nameSize, readByAdmins, urlSize } from './definition.ts';
 import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
 /** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */
@@ -69,6 +69,6 @@ export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({
     { key: 'by_request', type: 'key', columns: ['adminReqOpen', '$createdAt'] },
     { key: 'by_approval', type: 'key', columns: ['adminApproved', '$createdAt'] },
   ],
-  permissions: [readByMembers, readByAdmins],
+  permissions: [readByAdmins],
   hasRowPermissions: true,
 });

@@ -20,6 +20,7 @@ const memberOperations: readonly [OperationName, string][] = [
   ['reviewEngagement', 'Unknown error'],
   ['closePost', 'Failed to close post'],
   ['readClashes', 'Failed to load engagements'],
+  ['readProfiles', 'Failed to load user data'],
   ['submitReport', 'Failed to submit report. Please try again.'],
 ];
 const adminOperations: readonly [OperationName, string][] = [

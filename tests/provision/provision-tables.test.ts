@@ -14,7 +14,7 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
   ]);
   const [admins, members] = ['read("label:admin")', 'read("label:member")'];
   expect(Object.fromEntries(rights.map(([id, ...rest]) => [id, rest]))).toEqual({
-    users: [`${admins} ${members}`, true],
+    users: [admins, true],
     posts: [`${admins} ${members}`, true],
     engagement: [admins, true],
     proofLinks: ['', false],

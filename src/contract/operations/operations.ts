@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationDefinition } from './definition.ts';
 import type { GuestRight } from '#src/domain/access/permissions.ts';
 import { moderationOperations } from './moderation.ts';
+import { peopleOperations } from './people.ts';
 import { postOperations } from './posts.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
@@ -9,6 +10,7 @@ import { sessionOperations } from './session.ts';
 /** The catalogue of operations: every call of the trusted function by its name, for both sides. Rule ER-06. */
 export const operations = {
   ...sessionOperations,
+  ...peopleOperations,
   ...postOperations,
   ...reportOperations,
   ...moderationOperations,

@@ -1,5 +1,5 @@
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
-import type { User } from '#src/domain/user.ts';
+import type { Profile } from '#src/domain/people/profile.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
@@ -18,7 +18,7 @@ type EarnCardProps = {
   /** The steps done so far, where some were left unfinished. */
   readonly begun: EngagementProgress | undefined;
   /** The author's own row, where it is read. */
-  readonly author: User | undefined;
+  readonly author: Profile | undefined;
   readonly onOpen: () => void;
 };
 

@@ -1,22 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { UserId } from '#src/domain/ids.ts';
+import type { Profile } from '#src/domain/people/profile.ts';
 import type { Post } from '#src/domain/post.ts';
-import type { User } from '#src/domain/user.ts';
 import { useServices } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
-import { authorsKey } from '#src/state/query-keys.ts';
-import { personFreshMs } from '#src/state/session-store.ts';
+import { profileQueryOf } from '#src/state/use-person.ts';
 
-/** The authors of posts, by their ids, read after the posts are shown; whoever is not read yet is missing. Rule FA-21. */
-export function useAuthors(posts: readonly Post[]): ReadonlyMap<UserId, User> {
+/** The authors of posts, by their ids, read after the posts are shown; whoever is not read yet is missing. Rules FA-21, TR-34. */
+export function useAuthors(posts: readonly Post[]): ReadonlyMap<UserId, Profile> {
   const services = useServices();
   const ids = [...new Set(posts.map(({ authorId }) => authorId))].toSorted();
-  const { data = [] } = useQuery({
-    queryKey: [...authorsKey(), ...ids],
-    queryFn: async () => unwrap(await services.users.among(ids)).users,
-    enabled: ids.length > 0,
-    staleTime: personFreshMs,
-    placeholderData: keepPreviousData,
+  return useQueries({
+    queries: ids.map((id) => profileQueryOf(services, id)),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data]]))),
   });
-  return new Map(data.map((author) => [author.id, author]));
 }

@@ -1,11 +1,17 @@
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import type { User } from '#src/domain/user.ts';
+import type { Profile } from '#src/domain/people/profile.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
 
+type AboutPersonProps = {
+  readonly user: Profile;
+  /** The messenger handle, where the viewer may know it. Rule TR-34. */
+  readonly handle: string | undefined;
+};
+
 /** A person's links to X and Telegram, behaviour points and date of joining. */
-export function AboutPerson({ user }: { readonly user: User }) {
+export function AboutPerson({ user, handle }: AboutPersonProps) {
   const { format, profileText } = useText();
   const messenger = useMessenger();
   return (
@@ -19,15 +25,17 @@ export function AboutPerson({ user }: { readonly user: User }) {
           messenger.openLink(`https://x.com/${encodeURIComponent(user.xUsername)}`);
         }}
       />
-      <Cell
-        leading={<CellIcon name="message" />}
-        title={profileText.onTelegram}
-        subtitle={<bdi>{`@${user.handle}`}</bdi>}
-        hasChevron
-        onClick={() => {
-          messenger.openTelegramLink(`https://t.me/${encodeURIComponent(user.handle)}`);
-        }}
-      />
+      {handle === undefined ? null : (
+        <Cell
+          leading={<CellIcon name="message" />}
+          title={profileText.onTelegram}
+          subtitle={<bdi>{`@${handle}`}</bdi>}
+          hasChevron
+          onClick={() => {
+            messenger.openTelegramLink(`https://t.me/${encodeURIComponent(handle)}`);
+          }}
+        />
+      )}
       <Cell
         leading={<CellIcon name="star" tone="neutral" />}
         title={profileText.behaviourPoints}

@@ -1,10 +1,10 @@
 import { scorecardOf } from '#src/domain/people/scorecard.ts';
-import type { User } from '#src/domain/user.ts';
+import type { Profile } from '#src/domain/people/profile.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
 /** How an author decides on engagements, in one line; nothing below ten own decisions. Rule FA-21. */
-export function AuthorStanding({ author }: { readonly author: User }) {
+export function AuthorStanding({ author }: { readonly author: Profile }) {
   const { scorecardText } = useText();
   const card = scorecardOf(author);
   if (card === null) return null;

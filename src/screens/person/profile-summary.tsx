@@ -1,6 +1,6 @@
 import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
 import { nextTitle } from '#src/domain/titles/tiers.ts';
-import type { User } from '#src/domain/user.ts';
+import type { Profile } from '#src/domain/people/profile.ts';
 import { useText } from '#src/state/text-context.ts';
 import { BarChart } from '#src/ui/bar-chart.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -12,7 +12,7 @@ import { PersonAvatar } from './person-avatar.tsx';
 import { TitleChip } from './title-chip.tsx';
 
 type ProfileSummaryProps = {
-  readonly user: User;
+  readonly user: Profile;
   readonly stats: TitleStats;
 };
 

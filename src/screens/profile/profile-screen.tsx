@@ -45,7 +45,7 @@ export function ProfileScreen() {
         />
       </Section>
       <PointsHistory userId={user.id} />
-      <AboutPerson user={user} />
+      <AboutPerson user={user} handle={user.handle} />
     </Screen>
   );
 }

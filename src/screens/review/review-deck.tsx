@@ -31,7 +31,7 @@ const estimatedCardHeightPx = 176;
 
 /** The same for an administrator, who decides where the author is banned. Rule FA-08. */
 export function AdminReviewDeck(props: Omit<ReviewDeckProps, 'isAuthorBanned'>) {
-  const { user: author } = usePerson(props.post.authorId);
+  const { row: author } = usePerson(props.post.authorId);
   return <ReviewDeck {...props} isAuthorBanned={author?.isBanned === true} />;
 }
 

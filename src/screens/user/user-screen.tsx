@@ -31,7 +31,7 @@ export function UserScreen({ administrationOf }: UserScreenProps) {
   );
 }
 
-function OtherProfile({ user, failure, retry, administrationOf }: Person & UserScreenProps) {
+function OtherProfile({ user, row, failure, retry, administrationOf }: Person & UserScreenProps) {
   const { commonText, profileText } = useText();
   const me = useMaybeUser();
   const isForAdmin = me !== null && lifecycleState(me) === 'admin';
@@ -42,12 +42,12 @@ function OtherProfile({ user, failure, retry, administrationOf }: Person & UserS
     return (
       <>
         <ProfileSummary user={user} stats={user} />
-        {isForAdmin ? (
+        {isForAdmin && row !== undefined ? (
           <Suspense fallback={<Skeleton shape="rows" label={profileText.loading} />}>
-            {administrationOf(user)}
+            {administrationOf(row)}
           </Suspense>
         ) : null}
-        <AboutPerson user={user} />
+        <AboutPerson user={user} handle={row?.handle} />
       </>
     );
   }

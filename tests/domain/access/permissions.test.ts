@@ -23,6 +23,7 @@ const forAnybody = ['openSession', 'openApp'];
 const forVisitors = ['openSession', 'openApp', 'openVerification', 'completeVerification'];
 const forMembers = [
   'closePost',
+  'readProfiles',
   'readClashes',
   'createPost',
   'submitEngagement',

@@ -5,7 +5,7 @@ import { openTestBackend } from '#tests/support/test-backend.ts';
 
 const ben = { name: 'Ben', x_username: 'ben_x', tg_handle: 'ben_tg', point: 1000 };
 const benCounters = { totallyEngaged: 100, approvedEngaged: 100, rejectedEngaged: 0 };
-const benReads = /GET .*tables\/users\/rows\/1002/;
+const profileReads = /POST .*functions\/operations\/executions/;
 
 test('[PR-02] another person’s profile shows points, counters and title, and where to find them', async () => {
   const backend = await openTestBackend();
@@ -19,7 +19,15 @@ test('[PR-02] another person’s profile shows points, counters and title, and w
   );
   await app.user.click(screen.getByRole('button', { name: /^X @ben_x/ }));
   expect(app.openedLinks).toEqual(['https://x.com/ben_x']);
-  await app.user.click(screen.getByRole('button', { name: /^Telegram @ben_tg/ }));
+  expect(screen.queryByRole('button', { name: /^Telegram/ })).toBeNull();
+});
+
+test('[TR-34] an administrator is also shown where to find the person in the messenger', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001', { isAdmin: true });
+  await backend.person('1002', { ...ben, ...benCounters });
+  const app = openApp(backend, { path: '/user/1002', as: '1001' });
+  await app.user.click(await screen.findByRole('button', { name: /^Telegram @ben_tg/ }));
   expect(app.openedTelegramLinks).toEqual(['https://t.me/ben_tg']);
 });
 
@@ -36,7 +44,9 @@ test('a profile that cannot be read says why and can be tried again', async () =
   const backend = await openTestBackend();
   await backend.person('1001');
   await backend.person('1002', ben);
-  await backend.fault({ match: 'users/rows/1002', from: 'client', action: { status: 500 } });
+  // The first call opens the app.
+  const match = 'POST .*/executions';
+  await backend.fault({ match, skip: 1, from: 'client', action: { status: 500 } });
   const { user } = openApp(backend, { path: '/user/1002', as: '1001' });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load user data');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -56,7 +66,7 @@ test('[ST-06] the profile of another person is read once in 5 minutes', async ()
   const { user } = openApp(backend, { path: '/user/1002', as: '1001' });
   await screen.findByText('100.0');
   const reads = async () =>
-    (await backend.takeRequests()).filter(({ line }) => benReads.test(line)).length;
+    (await backend.takeRequests()).filter(({ line }) => profileReads.test(line)).length;
   expect(await reads()).toBe(1);
   const leaveAndReturn = async () => {
     await user.click(screen.getByRole('link', { name: 'Profile' }));

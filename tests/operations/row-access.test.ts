@@ -61,10 +61,10 @@ async function openMuseum(): Promise<{
   return {
     backend,
     rows: [
-      ['users', people.ben, members],
-      ['users', '1005', ['pending', ...members]],
-      ['users', '1009', ['rejected', ...members]],
-      ['users', '1006', ['banned', ...members]],
+      ['users', people.ben, ['ben', 'admin']],
+      ['users', '1005', ['pending', 'admin']],
+      ['users', '1009', ['rejected', 'admin']],
+      ['users', '1006', ['banned', 'admin']],
       ['posts', postId, members],
       ['engagement', engagementId, ['ben', 'ada', 'admin']],
       ['proofLinks', proof?.$id ?? '', []],

@@ -129,7 +129,7 @@ test('permissions that somebody changed by hand are put right', async () => {
     refusals: [],
   });
   expect(await backend.api('GET', path)).toMatchObject({
-    $permissions: ['read("label:member")', 'read("label:admin")'],
+    $permissions: ['read("label:admin")'],
     rowSecurity: true,
   });
 });

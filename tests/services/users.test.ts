@@ -5,9 +5,9 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 
 const ownRow = 'GET .*/tables/users/rows/100';
 
-async function openAs100() {
+async function openAs100(columns: Readonly<Record<string, unknown>> = {}) {
   const backend = await openTestBackend();
-  await backend.person('100', { point: 425 });
+  await backend.person('100', { point: 425, ...columns });
   return { ...openServices(backend, { userId: '100' }), backend };
 }
 
@@ -178,7 +178,7 @@ test('[PR-03] the numbers of a person are read by user id, under their names in 
 });
 
 test('[DB-14] users are found by X username or messenger handle', async () => {
-  const { backend, services } = await openAs100();
+  const { backend, services } = await openAs100({ isAdmin: true });
   await people(backend, { '200': { x_username: 'ben', tg_handle: 'ben_tg' } });
   expect(await services.users.find('x_username', 'ben')).toMatchObject({ user: { id: '200' } });
   expect(await services.users.find('tg_handle', 'ben_tg')).toMatchObject({ user: { id: '200' } });
@@ -186,7 +186,7 @@ test('[DB-14] users are found by X username or messenger handle', async () => {
 });
 
 test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, with rows and total', async () => {
-  const { backend, services } = await openAs100();
+  const { backend, services } = await openAs100({ isAdmin: true });
   const open = { adminApproved: false, adminReqOpen: true };
   await people(backend, {
     '201': { ...open, name: 'Ivy', x_name: 'Ivy on X', x_username: 'ivy', tg_handle: 'ivy_tg' },
@@ -201,7 +201,7 @@ test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, 
 });
 
 test('[ER-01] requests that cannot be read are told by a sentence', async () => {
-  const { backend, services } = await openAs100();
+  const { backend, services } = await openAs100({ isAdmin: true });
   await services.users.load('100');
   await backend.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
   expect(await services.users.pending()).toEqual({
@@ -209,4 +209,23 @@ test('[ER-01] requests that cannot be read are told by a sentence', async () => 
     error: 'Failed to load requests',
     code: 'requests_load_failed',
   });
+});
+
+test('[TR-34] profiles that are asked for at the same moment are read in one call', async () => {
+  const { backend, services } = await openAs100();
+  await people(backend, {
+    '200': { name: 'Ben' },
+    '300': { name: 'Cleo' },
+    '400': { adminApproved: false, adminReqOpen: true },
+  });
+  await services.users.load('100');
+  await backend.takeRequests();
+  const [ben, cleo, waiting] = await Promise.all(
+    ['200', '300', '400'].map((id) => services.users.profile(id)),
+  );
+  expect(ben).toMatchObject({ user: { id: '200', name: 'Ben' } });
+  expect(cleo).toMatchObject({ user: { id: '300', name: 'Cleo' } });
+  expect(waiting).toMatchObject({ success: false, error: 'User not found' });
+  const calls = (await backend.takeRequests()).filter(({ line }) => line.includes('/executions'));
+  expect(calls).toHaveLength(1);
 });

@@ -28,8 +28,8 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
 ])('[PA-07] the cell %j is written as %j, which no spreadsheet runs', (reason, cell) => {
-  const text = logCsv([act(reason)], columns, () => 'ada');
+  const text = logCsv([act(reason)], columns, { nameOf: () => 'ada', sentenceOf: () => 'warned' });
 
-  const line = `1970-01-01T00:00:00.000Z,warnUser,1,ada,2,ada,${cell},`;
+  const line = `1970-01-01T00:00:00.000Z,warnUser,warned,1,ada,2,ada,${cell},`;
   expect(text).toBe(`\uFEFF${columns.join(',')}\r\n${line}\r\n`);
 });

@@ -24,7 +24,7 @@ guardProcess(output);
 
 /** Starts what was asked for: the real installation, or the demo. */
 async function start(): Promise<RunningInstallation> {
-  const common = { nowMs: Date.now, log: output.say };
+  const common = { fetch, nowMs: Date.now, log: output.say };
   if (form === 'production') {
     const settings = readProductionSettings(environment);
     const dataDirectory = chooseDataDirectory(form, environment['YAPP_DATA_DIR']);

@@ -3,7 +3,7 @@ import { Client } from 'node-appwrite';
 import type { Limits } from '../local-appwrite/http/limits.ts';
 import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
-import { createSeeder, repeatableRequestIds, type Seeder } from '../seed/seed-context.ts';
+import type { SeedTarget } from '../seed/seed-context.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { names } from './names.ts';
 import { startAdminServer } from './admin-server.ts';
@@ -31,7 +31,7 @@ export type Installation = {
   /** What callers are held to beside the sizes of bodies; nothing unless given. Rule TR-33. */
   readonly rates?: Partial<Limits>;
   /** Brings in what is missing of what an installation begins with. Rule EM-02. */
-  readonly seed: (seeder: Seeder, isSeeded: boolean) => Promise<void>;
+  readonly seed: (target: SeedTarget, isSeeded: boolean) => Promise<void>;
   /** Everything but the backend, in the order of asking; the last one answers every path. */
   readonly routes: readonly Hono[];
   readonly nowMs: () => number;
@@ -141,7 +141,6 @@ async function provisionAndSeed(
   });
   if (report.refusals.length > 0) throw new Error(report.refusals.join('\n'));
   const target = { endpoint, projectId, databaseId, functionId, apiKey };
-  const seeder = createSeeder(target, repeatableRequestIds);
-  await installation.seed(seeder, dataDirectory.isSeeded);
+  await installation.seed(target, dataDirectory.isSeeded);
   dataDirectory.markSeeded();
 }

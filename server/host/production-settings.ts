@@ -119,6 +119,7 @@ function weakKeyProblem(key: string | undefined): readonly string[] {
 }
 
 /** The origin of an address; undefined for what is none, such as a path. */
-function originOf(address: string | undefined): string | undefined {
+/** The origin of an address; undefined for none. */
+export function originOf(address: string | undefined): string | undefined {
   return URL.parse(address ?? '')?.origin;
 }

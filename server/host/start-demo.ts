@@ -4,9 +4,13 @@ import type { Hono } from 'hono';
 import { createBotService } from '../bot/app.ts';
 import { createMessageStore } from '../bot/message-store.ts';
 import { createLocalClerk, type LocalClerk } from '../local-clerk/local-clerk.ts';
-import { personas, xHandleOf } from '../seed/personas.ts';
-import type { Seeder } from '../seed/seed-context.ts';
-import { seedDemo, seedEmptyDemo } from '../seed/seed-demo.ts';
+import { personas, xHandleOf } from '../demo/personas.ts';
+import { createSeeder } from '../seed/seed-context.ts';
+import type { History } from '../demo/history.ts';
+import { demoHistory, seedDemo } from '../demo/seed-demo.ts';
+import { seedRoot } from '../demo/seed-personas.ts';
+import { createSeedStore } from '../seed/seed-store.ts';
+import { avatarRoutes } from './avatars.ts';
 import { serveApp, type AppServing } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -31,6 +35,8 @@ export type DemoOptions = {
   /** True serves the app from its sources, with changes showing at once. */
   readonly isDevelopment: boolean;
   readonly nowMs: () => number;
+  /** Fetches people's pictures. */
+  readonly fetch: typeof globalThis.fetch;
   readonly log: (message: string) => void;
 };
 
@@ -50,6 +56,8 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     nowMs,
     reportError: (error) => log(`bot: ${messageOf(error)}`),
   });
+  // Made before anything listens, as it takes a second during which nobody would be answered.
+  const past = await pastOf(options, directory.isSeeded);
   const server = await startInstallation({
     port: options.port,
     host: options.host,
@@ -60,10 +68,19 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
     platformHosts: ['localhost', '127.0.0.1'],
     functionCode,
     functionVariables: (origin) => demoFunctionVariables(origin, clerk, options.limits),
-    seed: async (seeder, isSeeded) => {
-      if (!isSeeded) await seedAsAsked(options, seeder);
+    seed: async (target, isSeeded) => {
+      if (isSeeded) return;
+      log(`seeding: ${options.seed}`);
+      if (past === null) await seedRoot(createSeeder(target));
+      else await seedDemo(createSeedStore(target), past);
     },
-    routes: [createDemoSimulator(messages, nowMs), clerk.app, botRoutes(bot), app],
+    routes: [
+      createDemoSimulator(messages, nowMs),
+      clerk.app,
+      botRoutes(bot),
+      avatarRoutes(options),
+      app,
+    ],
     nowMs,
     log,
   });
@@ -78,9 +95,10 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
   };
 }
 
-async function seedAsAsked(options: DemoOptions, seeder: Seeder): Promise<void> {
-  options.log(`seeding: ${options.seed}`);
-  await (options.seed === 'demo' ? seedDemo : seedEmptyDemo)(seeder);
+/** What a fresh demo starts with; null where it starts with next to nothing, or has started before. */
+async function pastOf(options: DemoOptions, isSeeded: boolean): Promise<History | null> {
+  if (isSeeded || options.seed === 'empty') return null;
+  return demoHistory({ nowMs: options.nowMs(), miniAppUrl: demo.botAppUrl });
 }
 
 function openClerk(dataDirectory: string, nowMs: () => number): LocalClerk {

@@ -1,4 +1,5 @@
 import { findSignInConfigFaults } from '../identity/sign-in-config.ts';
+import { avatarRoutes } from './avatars.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -8,7 +9,7 @@ import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
 import { isBehindUnnamedProxy, productionRates } from './production-rates.ts';
 import type { ProductionSettings } from './production-settings.ts';
-import type { Seeder } from '../seed/seed-context.ts';
+import { createSeeder, repeatableRequestIds, type SeedTarget } from '../seed/seed-context.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { botRoutes } from './bot-routes.ts';
@@ -18,6 +19,8 @@ export type ProductionOptions = {
   readonly dataDirectory: string;
   readonly settings: ProductionSettings;
   readonly nowMs: () => number;
+  /** Fetches people's pictures. */
+  readonly fetch: typeof globalThis.fetch;
   readonly log: (message: string) => void;
 };
 
@@ -62,9 +65,10 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
     functionCode,
     functionVariables: () => productionVariables(settings),
     rates: productionRates(settings),
-    seed: (seeder) => seedProduction(options, seeder),
+    seed: (target) => seedProduction(options, target),
     routes: [
       ...(bot === null ? [] : [botRoutes(bot.service)]),
+      avatarRoutes(options),
       serveApp(appDirectory, { sources: settings.pageSources, isBehindTls: true }),
     ],
     nowMs,
@@ -80,7 +84,11 @@ export async function startProduction(options: ProductionOptions): Promise<Runni
   };
 }
 
-async function seedProduction({ settings, log }: ProductionOptions, seeder: Seeder): Promise<void> {
+async function seedProduction(
+  { settings, log }: ProductionOptions,
+  target: SeedTarget,
+): Promise<void> {
+  const seeder = createSeeder(target, repeatableRequestIds);
   const { changes, refusals } = await seedInstallation(seeder, { id: settings.superAdminId });
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
   for (const line of changes) log(`seeding: ${line}`);

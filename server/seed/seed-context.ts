@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client, Functions, TablesDB, Users } from 'node-appwrite';
 import { z } from 'zod';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
-import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { readByPerson } from '#src/tables/definition.ts';
-import { statusOf } from '#src/tables/rows.ts';
+import { createRows, statusOf } from '#src/tables/rows.ts';
+import { searchKeysOfColumns, type InstallationSeeder } from './seed-installation.ts';
 
 /** What seeding works with. */
 export type SeedTarget = {
@@ -15,31 +15,17 @@ export type SeedTarget = {
   readonly functionId: string;
 };
 
-/** Columns of a row by their wire names. */
-export type SeedRow = Readonly<Record<string, unknown>>;
-
 /** Reads and writes the first rows with the key; acts as the persons themselves for everything after. */
-export type Seeder = {
-  /** Creates a person's account and row, without points, where they are missing. */
-  createPerson(id: string, columns: SeedRow): Promise<void>;
-  /** Changes rights of a person who has a row, whose labels follow. */
-  changePerson(id: string, columns: SeedRow): Promise<void>;
-  /** Creates a row of a table that nobody's points depend on, where it is missing. */
-  createRow(tableId: string, rowId: string, data: SeedRow): Promise<void>;
-  /** A row by its id; null when there is none, or no such table. */
-  findRow(tableId: string, rowId: string): Promise<SeedRow | null>;
-  /** The rows whose columns have these values, at most 100; none when there is no such table. */
-  listRows(tableId: string, values: SeedRow): Promise<readonly { readonly $id: string }[]>;
+export type Seeder = InstallationSeeder & {
   /** Runs an operation as a person, in a session of the person's own; throws when it is refused. */
   act<Name extends OperationName>(
     personId: string,
     name: Name,
     request: Omit<OperationRequest<Name>, 'requestId'>,
-  ): Promise<SeedRow>;
+  ): Promise<Readonly<Record<string, unknown>>>;
 };
 
 const replySchema = z.looseObject({ success: z.boolean(), error: z.string().optional() });
-const longestList = 100;
 
 /** A request id for an act. */
 export type RequestIds = (personId: string, name: string, request: object) => string;
@@ -63,12 +49,11 @@ export function createSeeder(
 
   return {
     async createPerson(id, columns) {
-      const { name } = columns;
-      const account = { userId: id, name: typeof name === 'string' ? name : id };
+      const account = { userId: id, name: columns.name ?? id };
       await users.create(account).catch(ignoring(409));
       const place = { databaseId, tableId: 'users', rowId: id };
       const permissions = [readByPerson(id)];
-      const data = { ...columns, ...searchKeysOfRow(columns) };
+      const data = { ...columns, ...searchKeysOfColumns(columns) };
       await tablesDB.createRow({ ...place, data, permissions }).catch(ignoring(409));
     },
     async changePerson(id, columns) {
@@ -80,14 +65,7 @@ export function createSeeder(
       const row = { databaseId, tableId, rowId, data: { ...data } };
       await tablesDB.createRow(row).catch(ignoring(409));
     },
-    async findRow(tableId, rowId) {
-      return (await tablesDB.getRow({ databaseId, tableId, rowId }).catch(ignoring(404))) ?? null;
-    },
-    async listRows(tableId, values) {
-      const queries = queriesOf(values);
-      const found = await tablesDB.listRows({ databaseId, tableId, queries }).catch(ignoring(404));
-      return found?.rows ?? [];
-    },
+    rows: createRows(tablesDB, databaseId, () => undefined),
     act: createActs(target, users, requestIdOf),
   };
 }
@@ -118,30 +96,6 @@ function createActs(target: SeedTarget, users: Users, requestIdOf: RequestIds): 
     if (!reply.success) throw new Error(`seeding: ${name} was refused: ${reply.error ?? ''}`);
     return reply;
   };
-}
-
-function queriesOf(values: SeedRow): string[] {
-  const filters = Object.entries(values).map(([attribute, value]) => ({
-    method: 'equal',
-    attribute,
-    values: [value],
-  }));
-  const limit = { method: 'limit', values: [longestList] };
-  return [...filters, limit].map((query) => JSON.stringify(query));
-}
-
-/** The search keys of a person's columns. Rule PA-02. */
-function searchKeysOfRow(columns: SeedRow): SeedRow {
-  const text = (name: string): string => {
-    const value = columns[name];
-    return typeof value === 'string' ? value : '';
-  };
-  return searchKeysOf({
-    xUsername: text('x_username'),
-    handle: text('tg_handle'),
-    name: text('name'),
-    xName: text('x_name'),
-  });
 }
 
 /** Takes a refusal of this status for nothing to do. */

@@ -1,4 +1,35 @@
-import type { SeedRow, Seeder } from './seed-context.ts';
+import { searchKeysOf } from '#src/domain/people/search-keys.ts';
+import { query } from '#src/tables/query.ts';
+import type { Rows } from '#src/tables/rows.ts';
+import type { ChangesOf, NewRowOf, RowOf, TableId } from '#src/tables/schema.ts';
+
+/** Columns of a person's row. */
+export type PersonColumns = ChangesOf<'users'>;
+
+/** The search keys of a person's columns. Rule PA-02. */
+export function searchKeysOfColumns(columns: PersonColumns): PersonColumns {
+  return searchKeysOf({
+    xUsername: columns.x_username ?? '',
+    handle: columns.tg_handle ?? '',
+    name: columns.name ?? '',
+    xName: columns.x_name ?? '',
+  });
+}
+
+/** Reads and writes the first rows of an installation. */
+export type InstallationSeeder = {
+  readonly rows: Rows;
+  /** Creates a person's account and row, without points, where they are missing. */
+  createPerson(id: string, columns: PersonColumns): Promise<void>;
+  /** Changes rights of a person who has a row, whose labels follow. */
+  changePerson(id: string, columns: PersonColumns): Promise<void>;
+  /** Creates a row of a table that nobody's points depend on, where it is missing. */
+  createRow<Table extends TableId>(
+    table: Table,
+    rowId: string,
+    data: NewRowOf<Table>,
+  ): Promise<void>;
+};
 
 /** What each engagement type costs and earns in a fresh installation, in tenths. */
 const pointTypes = [
@@ -10,7 +41,10 @@ const pointTypes = [
 ] as const;
 
 /** The one person who may make administrators, and what the row says when it has to be made. */
-export type SuperAdmin = { readonly id: string; readonly columns?: SeedRow };
+export type SuperAdmin = { readonly id: string; readonly columns?: PersonColumns };
+
+/** The most administrators that are looked at. */
+const longestList = 100;
 
 /** What was done, a line each, and what stands against it. */
 export type SeedReport = {
@@ -24,13 +58,13 @@ export type SeedReport = {
  * to be done. A dry run only says so. Rules EM-05, OP-04.
  */
 export async function seedInstallation(
-  seeder: Seeder,
+  seeder: InstallationSeeder,
   superAdmin: SuperAdmin,
   isDryRun = false,
 ): Promise<SeedReport> {
   const changes: string[] = [];
   for (const { name, ...prices } of pointTypes) {
-    if ((await seeder.findRow('pointConst', name)) !== null) continue;
+    if ((await find(seeder, 'pointConst', name)) !== null) continue;
     changes.push(`create engagement type ${name}`);
     if (isDryRun) continue;
     await seeder.createRow('pointConst', name, { ...prices, enabled: true, forAll: true });
@@ -40,17 +74,17 @@ export async function seedInstallation(
 }
 
 async function appoint(
-  seeder: Seeder,
+  seeder: InstallationSeeder,
   { id, columns = namelessColumns(id) }: SuperAdmin,
   isDryRun: boolean,
 ): Promise<SeedReport> {
-  const row = await seeder.findRow('users', id);
-  if (row?.['isBanned'] === true) {
+  const row = await find(seeder, 'users', id);
+  if (row?.isBanned === true) {
     const refusal = `SUPER_ADMIN_ID names ${id}, who is banned; unban them first, or name somebody else`;
     return { changes: [], refusals: [refusal] };
   }
   const former = await findFormer(seeder, id);
-  const isAppointed = row?.['isAdmin'] === true && row['adminApproved'] === true;
+  const isAppointed = row?.isAdmin === true && row.isApproved;
   const rights = { isAdmin: true, adminApproved: true, adminReqOpen: false };
   if (!isDryRun) {
     // First of all, so that a hand-over which is cut off is still known as one.
@@ -64,13 +98,16 @@ async function appoint(
 }
 
 /** Whoever is an administrator without having been made one: the super administrators before this one. */
-async function findFormer(seeder: Seeder, id: string): Promise<readonly string[]> {
-  const admins = await seeder.listRows('users', { isAdmin: true });
-  const others = admins.map(({ $id }) => $id).filter((adminId) => adminId !== id);
+async function findFormer(seeder: InstallationSeeder, id: string): Promise<readonly string[]> {
+  const admins = await seeder.rows.list(query('users').equal('isAdmin', true).limit(longestList));
+  // Without a table there is nobody yet.
+  const others = admins.ok ? admins.value.ids.filter((adminId) => adminId !== id) : [];
   const former: string[] = [];
   for (const other of others) {
-    const made = await seeder.listRows('moderationLog', { targetId: other, action: 'makeAdmin' });
-    if (made.length === 0) former.push(other);
+    const made = await seeder.rows.list(
+      query('moderationLog').equal('targetId', other).equal('action', 'makeAdmin').limit(1),
+    );
+    if (made.ok && made.value.ids.length === 0) former.push(other);
   }
   return former;
 }
@@ -79,7 +116,7 @@ async function findFormer(seeder: Seeder, id: string): Promise<readonly string[]
  * Notes in the administrators' log that somebody was installed rather than made: who did it is the very person.
  * No operation writes such a row, as its id is longer than any request's, so that the audit can tell. Rule EM-06.
  */
-async function recordInstalled(seeder: Seeder, id: string): Promise<void> {
+async function recordInstalled(seeder: InstallationSeeder, id: string): Promise<void> {
   await seeder.createRow('moderationLog', `installed.${id.padStart(17, '0')}`, {
     actorId: id,
     targetId: id,
@@ -89,6 +126,18 @@ async function recordInstalled(seeder: Seeder, id: string): Promise<void> {
   });
 }
 
-function namelessColumns(id: string): SeedRow {
+/** A row by its id; null when there is none, or no such table. */
+async function find<Table extends TableId>(
+  { rows }: InstallationSeeder,
+  table: Table,
+  id: string,
+): Promise<RowOf<Table> | null> {
+  const row = await rows.get(table, id);
+  if (row.ok) return row.value;
+  if (row.failure.code === 'row_missing') return null;
+  throw new Error(`The table ${table} cannot be read: ${row.failure.code}`);
+}
+
+function namelessColumns(id: string): PersonColumns {
   return { name: `Administrator ${id}`, first_name: 'Administrator' };
 }

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createSeeder } from '#server/seed/seed-context.ts';
-import { seedDemo } from '#server/seed/seed-demo.ts';
-import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { audit, openBusyBackend } from './audit-fixture.ts';
 import { openWithPeople, people } from '#tests/operations/fixture.ts';
@@ -35,15 +33,6 @@ test('[EM-06] the audit reads tables of any length', async () => {
 
   expect(report.rowCounts['proofLinks']).toBe(1100);
   expect(new Set(report.findings.map(({ subject }) => subject)).size).toBe(1100);
-});
-
-test('[EM-06] [EM-04] the demo data passes the audit', async () => {
-  const backend = await openTestBackend();
-  const { projectId, apiKey, databaseId, functionId } = backendNames;
-  const target = { endpoint: backend.endpoint, projectId, apiKey, databaseId, functionId };
-  await seedDemo(createSeeder(target));
-
-  expect((await audit(backend, [people.root])).findings).toEqual([]);
 });
 
 /** Runs the audit as a person does. */

@@ -33,7 +33,7 @@ const looks: readonly Look[] = [
   { persona: 'olga', to: '/reports', heading: 'Active Reports' },
   { persona: 'olga', to: '/admin/ban-tool', heading: 'Ban Users', prepare: askForBan },
   { persona: 'olga', to: '/admin/pin-post', heading: 'Pin Post' },
-  { persona: 'olga', to: '/admin/approved-list', heading: 'Approved Users (7)' },
+  { persona: 'olga', to: '/admin/approved-list', heading: 'Approved Users (54)' },
   { persona: 'olga', to: '/admin/manage-types', heading: 'New Type', prepare: openType },
   { persona: 'olga', to: '/admin/log', heading: 'Moderation Log' },
   { persona: 'nia', to: '/', heading: 'Hello, Nia' },

@@ -78,7 +78,7 @@ test('[OP-07] the page names all that it may load, its inline scripts by their h
     "default-src 'self'",
     `script-src 'self' 'sha256-${hash}' https://clerk.example.com https://challenges.cloudflare.com`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
+    "img-src 'self' data: blob: https://t.me https://img.clerk.com https://pbs.twimg.com https://clerk.example.com",
     "font-src 'self' data:",
     "connect-src 'self' https://clerk.example.com https://o1.ingest.sentry.io",
     "worker-src 'self' blob:",

@@ -1,72 +1,15 @@
 import { expect, test } from 'vitest';
 import { createSeeder, repeatableRequestIds, type Seeder } from '#server/seed/seed-context.ts';
-import { seedDemo } from '#server/seed/seed-demo.ts';
 import { seedInstallation } from '#server/seed/seed-installation.ts';
 import { audit } from '#tests/audit/audit-fixture.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** A seeder of a backend that is cut off at its call of this number: before or after it was carried out. */
-function seederOf(
-  backend: TestBackend,
-  cut?: { readonly call: number; readonly isDone: boolean },
-): Seeder {
+function seederOf(backend: TestBackend): Seeder {
   const { projectId, apiKey, databaseId, functionId } = backendNames;
   const target = { endpoint: backend.endpoint, projectId, apiKey, databaseId, functionId };
-  const seeder = createSeeder(target, repeatableRequestIds);
-  if (cut === undefined) return seeder;
-  let calls = 0;
-  const cutting =
-    <Input extends readonly unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
-    async (...input: Input): Promise<Output> => {
-      calls += 1;
-      if (calls === cut.call && !cut.isDone) throw new Error('cut off');
-      const output = await work(...input);
-      if (calls === cut.call) throw new Error('cut off');
-      return output;
-    };
-  return {
-    ...seeder,
-    createPerson: cutting(seeder.createPerson),
-    createRow: cutting(seeder.createRow),
-    act: cutting<Parameters<Seeder['act']>, Awaited<ReturnType<Seeder['act']>>>(seeder.act),
-  };
+  return createSeeder(target, repeatableRequestIds);
 }
-
-/** What must be alike whenever the demo is seeded: everything but ids, times and accounts' secrets. */
-async function stateOf(backend: TestBackend) {
-  const [users, posts, engagement, ledger, log] = await Promise.all(
-    ['users', 'posts', 'engagement', 'pointLedger', 'moderationLog'].map((table) =>
-      backend.rows(table),
-    ),
-  );
-  const balances = users?.map(({ $id, point, warnCount }) => [$id, point, warnCount]).toSorted();
-  return {
-    balances,
-    lengths: [posts, engagement, ledger, log].map((rows) => rows?.length),
-  };
-}
-
-test('[EM-02] [EM-04] demo data that was cut off anywhere is completed by the next start', async () => {
-  const whole = await openTestBackend();
-  await seedDemo(seederOf(whole));
-  const expected = await stateOf(whole);
-  expect(expected.balances).toContainEqual(['1001', 2500, 0]);
-  // In the engagement types, between a person's row and the approval, in the posts, the engagements, at the end.
-  for (const [call, isDone] of [
-    [2, true],
-    [7, true],
-    [27, false],
-    [34, true],
-    [41, true],
-  ] as const) {
-    const backend = await openTestBackend();
-    await expect(seedDemo(seederOf(backend, { call, isDone }))).rejects.toThrow('cut off');
-    await seedDemo(seederOf(backend));
-    expect([call, await stateOf(backend)]).toEqual([call, expected]);
-    expect((await audit(backend, ['1'])).findings).toEqual([]);
-  }
-}, 240_000);
 
 test('[EM-05] [OP-04] a fresh installation gets its engagement types and its super administrator, once', async () => {
   const backend = await openTestBackend();

@@ -29,3 +29,33 @@ test('an optional package without an entry is noticed, wherever its owner stands
     { version: '2.0.0', dev: true, optional: true, os: ['darwin'], cpu: ['arm64'] },
   ]);
 });
+
+/** Entries of packages, by their paths; the project's own is left out. */
+function packagesIn(text: string) {
+  const { packages } = JSON.parse(text) as {
+    packages: Record<
+      string,
+      { integrity?: string; resolved?: string; os?: string[]; cpu?: string[]; name?: string }
+    >;
+  };
+  return Object.entries(packages).filter(([path]) => path !== '');
+}
+
+test('the lockfile says of every package what its content is, but of those for platforms that no registry near served', () => {
+  const unknown = packagesIn(readFileSync('package-lock.json', 'utf8')).filter(
+    ([, { integrity, os, cpu }]) =>
+      integrity === undefined && os === undefined && cpu === undefined,
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('packages come from the public registry, and no name stands for a package of a stranger', () => {
+  const packages = packagesIn(readFileSync('package-lock.json', 'utf8'));
+  const addresses = packages.flatMap(([, { resolved }]) => resolved ?? []);
+  expect(addresses.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual(
+    [],
+  );
+  const aliases = packages.filter(([path, { name }]) => name !== undefined && !path.endsWith(name));
+  // The empty package of React's own team, for what the headless sign-in script names and never needs.
+  expect([...new Set(aliases.map(([, { name }]) => name))]).toEqual(['client-only']);
+});

@@ -1,4 +1,4 @@
-import { publicAvatarUrl } from '#src/domain/people/avatar.ts';
+import { ownAvatarUrl } from '#src/domain/people/avatar.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
 type PersonAvatarProps = {
@@ -7,8 +7,8 @@ type PersonAvatarProps = {
   readonly sizePx?: number;
 };
 
-/** A person's picture from the public avatar service, with initials when it does not load. Rule IN-12. */
+/** A person's picture from the public avatar service by way of the own host, with initials when it does not load. Rule IN-12. */
 export function PersonAvatar({ name, xUsername, sizePx = 40 }: PersonAvatarProps) {
-  const src = xUsername === '' ? undefined : publicAvatarUrl(xUsername);
+  const src = xUsername === '' ? undefined : ownAvatarUrl(xUsername);
   return <Avatar name={name} src={src} sizePx={sizePx} />;
 }

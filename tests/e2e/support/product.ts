@@ -22,6 +22,8 @@ export type Product = {
 /** How it is started, beside its port and data directory. */
 export type ProductOptions = {
   readonly settings?: Readonly<Record<string, string>>;
+  /** The npm script that starts it; `start` unless given. */
+  readonly program?: 'start' | 'serve:app';
   /** The arguments of the start command, as `--production`. */
   readonly arguments?: readonly string[];
   /** A first start is killed as soon as its output has this, which must be before it is ready. */
@@ -117,10 +119,14 @@ type Run = {
 };
 
 function run(options: ProductOptions): Run {
-  const child = spawn(process.execPath, [...startArguments(), ...(options.arguments ?? [])], {
-    env: { ...ownEnvironment(), ...options.settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...startArguments(options.program), ...(options.arguments ?? [])],
+    {
+      env: { ...ownEnvironment(), ...options.settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const settled = new Promise<'ready' | 'ended'>((resolve) => {
     const listen = (text: string): void => {
@@ -136,12 +142,14 @@ function run(options: ProductOptions): Run {
   return { child, output: () => output, settled };
 }
 
-/** What `npm start` gives to Node. */
-function startArguments(): readonly string[] {
+/** What an npm script, such as `npm start`, gives to Node. */
+function startArguments(
+  program: NonNullable<ProductOptions['program']> = 'start',
+): readonly string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    readonly scripts: { readonly start: string };
+    readonly scripts: Readonly<Record<typeof program, string>>;
   };
-  return scripts.start.split(' ').slice(1);
+  return scripts[program].split(' ').slice(1);
 }
 
 /** The environment without what the test runner sets, which would change what is built. */

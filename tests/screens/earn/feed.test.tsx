@@ -183,7 +183,7 @@ test('[EA-15] a post shows author, types and reward, and opens a sheet with a st
   expect(card).toContain('5 of 5 left');
   expect(card).toContain(commentGuide);
   const image = screen.getByText('AL').querySelector('img');
-  expect(image?.src).toBe('https://unavatar.io/x/x_1001');
+  expect(image?.getAttribute('src')).toBe('/avatars/x_1001');
   await user.click(screen.getByRole('button', { name: /Ada Love/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
   expect(sheet.getByRole('progressbar', { name: 'Steps' }).getAttribute('aria-valuetext')).toBe(

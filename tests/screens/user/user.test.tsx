@@ -100,7 +100,7 @@ test('[IN-12] a profile’s picture comes from the avatar service, and initials 
   await screen.findByText('100.0');
   const picture = document.querySelector('img[width="88"]');
   if (picture === null) throw new Error('a picture was expected');
-  expect(picture.getAttribute('src')).toBe('https://unavatar.io/x/ben_x');
+  expect(picture.getAttribute('src')).toBe('/avatars/ben_x');
   fireEvent.error(picture);
   expect(document.querySelector('img[width="88"]')).toBeNull();
   expect(screen.getByText('BB')).toBeTruthy();

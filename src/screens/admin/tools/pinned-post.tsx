@@ -1,4 +1,4 @@
-import { publicAvatarUrl } from '#src/domain/people/avatar.ts';
+import { ownAvatarUrl } from '#src/domain/people/avatar.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -10,14 +10,14 @@ import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 /** The post that would be pinned: author, image, name and link. Rule AD-58. */
 export function PinnedPost({ post }: { readonly post: Post }) {
   const { personText, pinText } = useTextPart(adminPart);
-  const { authorName, authorUsername, authorImage, link } = post;
+  const { authorName, authorUsername, link } = post;
   return (
     <section aria-label={pinText.found} className="flex flex-col gap-3">
       <Card>
         <div className="flex min-w-0 items-center gap-3">
           <Avatar
             name={authorName}
-            src={authorImage ?? publicAvatarUrl(authorUsername)}
+            src={ownAvatarUrl(authorUsername)}
             sizePx={48}
             label={pinText.image(authorName)}
           />

@@ -1,0 +1,43 @@
+/** Numbers that look like chance and are the same in every run. */
+export type Chance = {
+  /** A number from `from` up to, and without, `to`. */
+  readonly between: (from: number, to: number) => number;
+  /** A whole number from `from` to `to`, both included. */
+  readonly whole: (from: number, to: number) => number;
+  /** True with this probability, from 0 to 1. */
+  readonly happens: (probability: number) => boolean;
+  /** One of a list that is not empty. */
+  readonly pick: <Item>(items: readonly Item[]) => Item;
+  /** The same items in another order. */
+  readonly shuffle: <Item>(items: readonly Item[]) => Item[];
+};
+
+/** Makes the numbers that belong to a seed (the generator mulberry32). */
+export function createChance(seed: number): Chance {
+  let state = seed;
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  const between = (from: number, to: number) => from + next() * (to - from);
+  const whole = (from: number, to: number) => Math.floor(between(from, to + 1));
+  return {
+    between,
+    whole,
+    happens: (probability) => next() < probability,
+    pick(items) {
+      const item = items[whole(0, items.length - 1)];
+      if (item === undefined) throw new Error('there is nothing to pick from');
+      return item;
+    },
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ item }) => item),
+  };
+}

@@ -1,0 +1,131 @@
+import { special, statusIdAt, type Community, type CommunityPost } from './community.ts';
+import { communityMembers, rejectReasons, type CommunityMember } from './community-members.ts';
+import { rootId } from './seed-personas.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
+/** How long a decision takes at most, so that few are left to the deadline. */
+const slowestDecisionMs = 60 * hourMs;
+/** Of so many rejections one is reported. */
+const rejectionsForEachReport = 9;
+
+/** Puts down who engages with a post, when, and what its author decides. Rule EM-04. */
+export function planEngagements(community: Community, post: CommunityPost): void {
+  const { agenda, chance, history } = community;
+  const wanted = post.number === special.closed ? 2 : wantedFor(community, post);
+  const engagers = chance.shuffle(communityMembers.filter(({ id }) => id !== post.author.id));
+  let taken = 0;
+  let atMs = post.madeAtMs;
+  // Even the newest posts have had some of theirs by now.
+  const ageHours = (community.nowMs - post.madeAtMs) / hourMs;
+  const slowestHours = Math.min(5, ageHours / (wanted + 1));
+  for (const engager of engagers.slice(0, wanted * 3)) {
+    atMs += chance.between(0.1, slowestHours) * hourMs;
+    agenda.at(atMs, async () => {
+      if (taken >= wanted) return;
+      const place = taken + 1;
+      const engagementId = await engage(community, { post, engager, place });
+      if (engagementId === null) return;
+      taken = place;
+      planDecision(community, { post, engager, engagementId, place });
+    });
+  }
+  if (post.number === special.closed) {
+    const closing = { postId: post.id };
+    agenda.at(post.madeAtMs + 30 * hourMs, async () => {
+      await history.ask(String(post.author.id), 'closePost', closing);
+    });
+  }
+}
+
+/** Most posts of before are full, those of the last days are not yet. */
+function wantedFor({ chance, nowMs }: Community, { limit, madeAtMs }: CommunityPost): number {
+  const ageDays = (nowMs - madeAtMs) / (24 * hourMs);
+  if (ageDays > 3 && chance.happens(0.9)) return limit;
+  return chance.whole(Math.ceil(limit / 2), limit - 1);
+}
+
+type Engaging = {
+  readonly post: CommunityPost;
+  readonly engager: CommunityMember;
+  /** Which of the post's engagements it is, from 1. */
+  readonly place: number;
+};
+
+/** Answers the engagement's id; null where it was refused, as of somebody who is not approved yet. */
+async function engage(
+  { history, chance }: Community,
+  { post, engager, place }: Engaging,
+): Promise<string | null> {
+  // Two people prove it by the same status, which only one of them has written.
+  const isClash = post.number === special.clash && place <= 2;
+  const statusId = isClash
+    ? statusIdAt(post.madeAtMs + minuteMs, 1)
+    : statusIdAt(history.nowMs() - minuteMs, 8 * place + chance.whole(0, 99) * 64);
+  const proofs = Object.fromEntries(
+    post.types
+      .filter((type) => type === 'comment' || type === 'quote')
+      .map((type, index) => [
+        type,
+        `https://x.com/${engager.xHandle}/status/${String(BigInt(statusId) + BigInt(index))}`,
+      ]),
+  );
+  const engagedBy = String(engager.id);
+  const reply = await history.ask(engagedBy, 'submitEngagement', {
+    postId: post.id,
+    engagedBy,
+    engagementTypes: [...post.types],
+    proofs,
+  });
+  return reply.success ? String(reply['engagementId']) : null;
+}
+
+/** The author decides within days, mostly for it; what is special is left to the deadline. */
+function planDecision(
+  { history, agenda, chance, nowMs }: Community,
+  { post, engager, engagementId, place }: Engaging & { readonly engagementId: string },
+): void {
+  const isLeft =
+    (post.number === special.undecided && place === 1) ||
+    (post.number === special.clash && place === 2);
+  const submittedAtMs = history.nowMs();
+  if (isLeft) return;
+  const isApproved = post.number === special.clash || chance.happens(0.91);
+  const tookMs = Math.min(slowestDecisionMs, chance.between(0.2, 8) ** 2 * hourMs);
+  const reason = isApproved ? {} : { reason: chance.pick(rejectReasons) };
+  agenda.at(submittedAtMs + tookMs, async () => {
+    const decision = { engagementId, isApproved, ...reason };
+    const reply = await history.ask(String(post.author.id), 'reviewEngagement', decision);
+    if (!reply.success || isApproved) return;
+    const rejected = history.all('engagement').filter((row) => row['isApproved'] === false).length;
+    if (rejected % rejectionsForEachReport !== 1) return;
+    const isOld = submittedAtMs < nowMs - 10 * 24 * hourMs;
+    const outcome = history.all('reports').length === 0 ? 'overturn' : 'none';
+    agenda.at(history.nowMs() + 3 * hourMs, () =>
+      report({ history, agenda }, { engager, engagementId, outcome: isOld ? outcome : null }),
+    );
+  });
+}
+
+type Reporting = {
+  readonly engager: CommunityMember;
+  readonly engagementId: string;
+  /** What an administrator makes of it; null for a report that waits. */
+  readonly outcome: string | null;
+};
+
+async function report(
+  { history, agenda }: Pick<Community, 'history' | 'agenda'>,
+  { engager, engagementId, outcome }: Reporting,
+): Promise<void> {
+  const reply = await history.ask(String(engager.id), 'submitReport', {
+    engageId: engagementId,
+    message: 'I did follow the guide, please have a look at it again.',
+  });
+  if (!reply.success || outcome === null) return;
+  const resolution = { reportId: String(reply['reportId']), outcome };
+  agenda.at(history.nowMs() + 9 * hourMs, async () => {
+    await history.ask(rootId, 'resolveReport', resolution);
+  });
+}

@@ -1,0 +1,189 @@
+import type { OutboxMessage } from '#src/contract/bot.ts';
+import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
+import { err, ok } from '#src/domain/result.ts';
+import { readByPerson } from '#src/tables/definition.ts';
+import type { TableId } from '#src/tables/schema.ts';
+import { answerCall, type FunctionReply } from '../function/router.ts';
+import type { OperationContext } from '../runtime/context.ts';
+import { readEnvironment, type Environment } from '../runtime/environment.ts';
+import { createSerialiser } from '../runtime/serialise.ts';
+import type { Write } from '../runtime/writes.ts';
+import { closeBanned } from '../schedule/close-banned.ts';
+import { decideDue } from '../schedule/decide-due.ts';
+import { recipientOf } from '../outbox/message.ts';
+import type { WholeRow } from '../seed/seed-store.ts';
+import { createMemoryTables, type MemoryTables } from './memory-tables.ts';
+import { searchKeysOfColumns, type InstallationSeeder } from '../seed/seed-installation.ts';
+
+/** What somebody asks of an operation in a history; the request id comes by itself. */
+export type HistoricalRequest<Name extends OperationName> = Omit<
+  OperationRequest<Name>,
+  'requestId'
+>;
+
+/**
+ * A past that is made up: the operations themselves run at moments that are chosen, against tables in memory, so that
+ * whatever they have written fits together.
+ */
+export type History = InstallationSeeder & {
+  readonly nowMs: () => number;
+  /** Moves the clock on; it never goes back. */
+  readonly moveTo: (timeMs: number) => void;
+  /** Runs an operation as a person. */
+  readonly ask: <Name extends OperationName>(
+    personId: string,
+    name: Name,
+    request: HistoricalRequest<Name>,
+  ) => Promise<FunctionReply>;
+  /** Runs an operation that nothing stands against; throws when it is refused. */
+  readonly act: <Name extends OperationName>(
+    personId: string,
+    name: Name,
+    request: HistoricalRequest<Name>,
+  ) => Promise<Readonly<Record<string, unknown>>>;
+  /** Does what the schedule does about deadlines and about posts of banned people. */
+  readonly runSchedule: () => Promise<void>;
+  /** All rows of a table, oldest first. */
+  readonly all: (table: TableId) => readonly WholeRow[];
+};
+
+/** What a history depends on. */
+export type HistoryTerms = {
+  readonly superAdminId: string;
+  /** The mini-app's address in the messenger, for the buttons of messages. */
+  readonly miniAppUrl: string;
+  /** Whether what the bot has to say to a person was said then; else the bot says it when the data is used. */
+  readonly isDelivered: (recipient: string) => boolean;
+};
+
+/** Settings that matter here: who may appoint administrators, and that nobody is too fast. */
+function environmentOf(superAdminId: string, miniAppUrl: string) {
+  return readEnvironment({
+    APPWRITE_FUNCTION_API_ENDPOINT: 'https://history.invalid/v1',
+    APPWRITE_FUNCTION_PROJECT_ID: 'history',
+    YAPP_DATABASE_ID: 'history',
+    YAPP_BOT_TOKEN: 'history',
+    YAPP_SUPER_ADMIN_ID: superAdminId,
+    YAPP_MINI_APP_URL: miniAppUrl,
+    YAPP_POSTS_PER_HOUR: '0',
+    YAPP_OPEN_POSTS: '0',
+    YAPP_GIFT_LIMIT: '0',
+    YAPP_CHANGES_PER_MINUTE: '0',
+  });
+}
+
+const limits = { batchSize: 50, hasTime: () => true };
+
+/** What the context of a history is made of. */
+type Parts = {
+  readonly tables: MemoryTables;
+  readonly environment: Environment;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+  readonly isDelivered: HistoryTerms['isDelivered'];
+  /** Takes what is done beside the answer. */
+  readonly later: (work: Promise<unknown>) => void;
+};
+
+/** What operations work with in a history: nobody signs in, and nobody waits. */
+function contextOf(parts: Parts): OperationContext {
+  const { tables, environment, nowMs, newId, isDelivered, later } = parts;
+  return {
+    request: null,
+    authority: { actor: null, confirm: async () => ok(null), claim: () => ok([]) },
+    hasTime: () => true,
+    rows: tables.rows,
+    accounts: {
+      openSession: () => Promise.reject(new Error('nobody signs in here')),
+      syncLabels: async () => false,
+      shutOut: async () => undefined,
+    },
+    signIn: async () => err({ code: 'verification_failed', cause: 'nobody signs in here' }),
+    environment,
+    begin: tables.begin,
+    serialise: createSerialiser(),
+    pause: async () => undefined,
+    nowMs,
+    newId,
+    deliver: (messages) => {
+      const delivered = messages.filter(({ call }) => isDelivered(recipientOf(call)));
+      later(write(tables, delivered.map(sentMark)));
+    },
+    afterwards: (work) => later(work()),
+    log: () => undefined,
+  };
+}
+
+function sentMark({ id: rowId }: OutboxMessage): Write {
+  const data = { status: 'sent', attempts: 1 } as const;
+  return { action: 'update', table: 'botOutbox', rowId, data };
+}
+
+async function write(tables: MemoryTables, writes: readonly Write[]): Promise<void> {
+  const committed = await tables.begin().commit(writes);
+  if (!committed.ok) throw new Error(`the history stops: ${committed.failure.message}`);
+}
+
+/** Begins an empty history at a moment. Rule EM-04. */
+export function beginHistory(
+  startMs: number,
+  { superAdminId, miniAppUrl, isDelivered }: HistoryTerms,
+): History {
+  let timeMs = startMs;
+  let requests = 0;
+  const nowMs = () => timeMs;
+  const newId = () => `history${String((requests += 1)).padStart(6, '0')}`;
+  const tables = createMemoryTables(nowMs);
+  const left: Promise<unknown>[] = [];
+  const later = (work: Promise<unknown>) => void left.push(work);
+  const environment = environmentOf(superAdminId, miniAppUrl);
+  const context = contextOf({ tables, environment, nowMs, newId, isDelivered, later });
+
+  const ask: History['ask'] = async (personId, name, request) => {
+    const reply = await answerCall(context, {
+      path: `/${name}`,
+      body: JSON.stringify({ ...request, requestId: newId() }),
+      hasToken: true,
+      identify: async () => personId,
+      pace: () => ok(null),
+    });
+    await Promise.all(left.splice(0));
+    return reply;
+  };
+
+  return {
+    ...installationSeeder(tables),
+    all: tables.all,
+    nowMs,
+    moveTo(nextMs) {
+      timeMs = Math.max(timeMs, Math.round(nextMs));
+    },
+    ask,
+    async act(personId, name, request) {
+      const reply = await ask(personId, name, request);
+      if (!reply.success) throw new Error(`${name} was refused: ${reply.error}`);
+      return reply;
+    },
+    async runSchedule() {
+      await decideDue(context, limits);
+      await closeBanned(context, limits);
+      await Promise.all(left.splice(0));
+    },
+  };
+}
+
+function installationSeeder(tables: MemoryTables): InstallationSeeder {
+  return {
+    rows: tables.rows,
+    async createPerson(rowId, columns) {
+      const data = { ...columns, ...searchKeysOfColumns(columns) };
+      const readers = [readByPerson(rowId)];
+      await write(tables, [{ action: 'create', table: 'users', rowId, data, readers }]);
+    },
+    changePerson: (rowId, data) =>
+      write(tables, [{ action: 'update', table: 'users', rowId, data }]),
+    createRow: (table, rowId, data) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- table and data were checked together, which the compiler cannot follow into the union
+      write(tables, [{ action: 'create', table, rowId, data } as Write]),
+  };
+}

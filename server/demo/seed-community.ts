@@ -1,0 +1,151 @@
+import type { Agenda } from './agenda.ts';
+import { createChance } from './chance.ts';
+import { special, statusIdAt, type Community } from './community.ts';
+import {
+  commentGuides,
+  communityMembers,
+  quoteGuides,
+  type CommunityMember,
+} from './community-members.ts';
+import { planEngagements } from './community-engagements.ts';
+import type { History } from './history.ts';
+import { rootId } from './seed-personas.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** How far back the community's past goes. */
+export const historyDays = 30;
+const postCount = 146;
+const seed = 20_261_122;
+const welcomePoints = 160;
+/** Those who joined last still wait for their approval, or were rejected. */
+const waitingCount = 2;
+const rejectedCount = 1;
+
+const typeChoices: readonly (readonly string[])[] = [
+  ['like'],
+  ['like', 'retweet'],
+  ['like', 'comment'],
+  ['like', 'comment'],
+  ['like', 'retweet', 'comment'],
+  ['like', 'follow'],
+  ['quote'],
+  ['like', 'quote'],
+];
+
+/** Puts down what the members of the community did in the last 30 days. Rule EM-04. */
+export function planCommunity(history: History, agenda: Agenda, nowMs: number): void {
+  const community = { history, agenda, nowMs, chance: createChance(seed) };
+  planMembers(community);
+  planPosts(community);
+  planModeration(community);
+  for (let day = historyDays; day >= 0; day--) {
+    agenda.at(nowMs - day * dayMs, () => history.runSchedule());
+  }
+}
+
+/** Half of the members join in the first days, the others by and by. */
+function planMembers({ history, agenda, chance, nowMs }: Community): void {
+  const startMs = nowMs - historyDays * dayMs + hourMs;
+  communityMembers.forEach((member, index) => {
+    const share = index / communityMembers.length;
+    const days = share < 0.5 ? share * 4 : 2 + (share - 0.5) * 2 * (historyDays - 3);
+    const askedAtMs = startMs + days * dayMs + chance.between(0, 2 * hourMs);
+    const fromEnd = communityMembers.length - index;
+    const decidedAtMs = askedAtMs + chance.between(hourMs / 2, 9 * hourMs);
+    agenda.at(askedAtMs, () => ask(history, member, askedAtMs));
+    if (fromEnd <= waitingCount) return;
+    const isApproved = fromEnd > waitingCount + rejectedCount;
+    agenda.at(decidedAtMs, () => decide(history, member, isApproved));
+  });
+}
+
+async function ask(history: History, member: CommunityMember, nowMs: number): Promise<void> {
+  const { id, firstName, lastName, xHandle } = member;
+  const name = `${firstName} ${lastName}`;
+  await history.createPerson(String(id), {
+    name,
+    first_name: firstName,
+    tg_handle: `${firstName}_${lastName}`.toLowerCase(),
+    x_username: xHandle.toLowerCase(),
+    x_name: name,
+    xUserId: String(900_000 + id),
+    avatar: `https://unavatar.io/x/${xHandle.toLowerCase()}`,
+    adminReqOpen: true,
+    adminApproved: false,
+    requestedAtMs: Math.round(nowMs),
+  });
+}
+
+async function decide(
+  history: History,
+  { id, xHandle }: CommunityMember,
+  isApproved: boolean,
+): Promise<void> {
+  await history.act(rootId, 'decideApprovalRequest', { userId: String(id), isApproved });
+  if (!isApproved) return;
+  const gift = { username: xHandle, type: 'X', points: welcomePoints };
+  await history.act(rootId, 'addPoints', { ...gift, reason: 'Welcome to the community' });
+}
+
+/** More posts towards today, and most of them by day. */
+function planPosts(community: Community): void {
+  const { agenda, chance, nowMs } = community;
+  const lastMs = nowMs - 7 * hourMs;
+  for (let number = 0; number < postCount; number++) {
+    const share = Math.sqrt((number + 1) / postCount);
+    const roughMs = lastMs - (1 - share) * (historyDays - 1.5) * dayMs;
+    const madeAtMs = Math.min(lastMs, byDay(roughMs + chance.between(-4, 4) * hourMs, nowMs));
+    agenda.at(madeAtMs, () => publish(community, number));
+  }
+}
+
+/** The same moment, or one half a day later where that is at night, taking it that it is noon now. */
+function byDay(timeMs: number, nowMs: number): number {
+  const hoursAgo = (nowMs - timeMs) / hourMs;
+  const hour = (((12 - hoursAgo) % 24) + 24) % 24;
+  return hour < 6 ? timeMs + 12 * hourMs : timeMs;
+}
+
+/** Has one of those who may do so make a post. */
+async function publish(community: Community, number: number): Promise<void> {
+  const { history, chance } = community;
+  const madeAtMs = history.nowMs();
+  const people = new Map(history.all('users').map((row) => [row.$id, row]));
+  const author = chance.pick(
+    communityMembers.filter(({ id }) => {
+      const row = people.get(String(id));
+      return row?.['adminApproved'] === true && row['isBanned'] === false;
+    }),
+  );
+  const types = number === special.clash ? ['like', 'comment'] : chance.pick(typeChoices);
+  const limit = chance.whole(3, 7);
+  const telegram_id = String(author.id);
+  const made = await history.act(telegram_id, 'createPost', {
+    telegram_id,
+    content: `https://x.com/${author.xHandle}/status/${statusIdAt(madeAtMs, number)}`,
+    limit,
+    engagementTypes: [...types],
+    ...(types.includes('comment') ? { commentGuide: chance.pick(commentGuides) } : {}),
+    ...(types.includes('quote') ? { quoteGuide: chance.pick(quoteGuides) } : {}),
+  });
+  const id = String(made['postId']);
+  planEngagements(community, { id, author, types, limit, madeAtMs, number });
+}
+
+/** Somebody is warned, and somebody with an open post is banned, which the schedule closes. */
+function planModeration({ history, agenda, nowMs }: Community): void {
+  const [warned] = communityMembers;
+  agenda.at(nowMs - 9 * dayMs, async () => {
+    const reason = 'Comments that were copied from others';
+    const username = warned?.xHandle ?? '';
+    await history.act(rootId, 'warnUser', { username, type: 'X', reason });
+  });
+  agenda.at(nowMs - 5 * dayMs, async () => {
+    const open = history.all('posts').find((row) => row['targetStatus'] === false);
+    const reason = 'Sold engagements outside the community';
+    const username = String(open?.['authorUsername']);
+    await history.act(rootId, 'banUser', { username, type: 'X', reason });
+  });
+}

@@ -1,0 +1,134 @@
+import { Hono } from 'hono';
+
+/** What pictures are fetched with, and by which clock they grow old. */
+export type AvatarOptions = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly nowMs: () => number;
+};
+
+/** A picture that was fetched; without a body there is none. */
+type Picture = {
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+  readonly untilMs: number;
+};
+
+const service = 'https://unavatar.io/x/';
+const handlePattern = /^\w{1,15}$/;
+/** Pictures that can hold no script. */
+const pictureTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+]);
+const mostBytes = 512 * 1024;
+const mostKeptBytes = 64 * 1024 * 1024;
+const mostKept = 5000;
+const mostAtOnce = 8;
+const timeoutMs = 5000;
+const keptMs = 24 * 60 * 60 * 1000;
+const missingMs = 60 * 60 * 1000;
+
+/**
+ * Serves the pictures of X accounts by their handles at `/avatars/…`, so that the public avatar service learns which
+ * accounts are looked at, and nobody's address. Handle, type and size are checked; what was fetched is kept for a day, and
+ * that there is none for an hour. Rule IN-12.
+ */
+export function avatarRoutes({ fetch, nowMs }: AvatarOptions): Hono {
+  const kept = new Map<string, Picture>();
+  const running = new Map<string, Promise<Picture | null>>();
+  let keptBytes = 0;
+
+  function keep(handle: string, picture: Picture): void {
+    forget(handle);
+    kept.set(handle, picture);
+    keptBytes += picture.body?.byteLength ?? 0;
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= mostKeptBytes && kept.size <= mostKept) return;
+      forget(oldest);
+    }
+  }
+
+  function forget(handle: string): void {
+    keptBytes -= kept.get(handle)?.body?.byteLength ?? 0;
+    kept.delete(handle);
+  }
+
+  async function load(handle: string): Promise<Picture> {
+    const body = await fetchPicture(fetch, handle);
+    const untilMs = nowMs() + (body === null ? missingMs : keptMs);
+    const picture = { type: body?.type ?? '', body: body?.bytes ?? null, untilMs };
+    keep(handle, picture);
+    return picture;
+  }
+
+  /** Resolves to null when too many are being fetched already. */
+  async function find(handle: string): Promise<Picture | null> {
+    const known = kept.get(handle);
+    if (known !== undefined && known.untilMs > nowMs()) return known;
+    if (running.has(handle)) return running.get(handle) ?? null;
+    if (running.size >= mostAtOnce) return null;
+    // Never rejects: a picture that cannot be fetched is one that is not there.
+    const loading = load(handle);
+    running.set(handle, loading);
+    try {
+      return await loading;
+    } finally {
+      running.delete(handle);
+    }
+  }
+
+  const app = new Hono();
+  app.get('/avatars/:handle', async (context) => {
+    const handle = context.req.param('handle').toLowerCase();
+    const picture = handlePattern.test(handle) ? await find(handle) : undefined;
+    if (picture === null) {
+      return context.body(null, 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' });
+    }
+    if (picture === undefined || picture.body === null) {
+      return context.body(null, 404, { 'Cache-Control': 'public, max-age=3600' });
+    }
+    return context.body(picture.body, 200, {
+      'Content-Type': picture.type,
+      'Cache-Control': 'public, max-age=86400',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    });
+  });
+  return app;
+}
+
+/** Fetches a picture; null where there is none, it is of another type or too large, or nobody answers. */
+async function fetchPicture(
+  fetch: typeof globalThis.fetch,
+  handle: string,
+): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  try {
+    const response = await fetch(`${service}${handle}?fallback=false`, {
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+    if (!response.ok || !pictureTypes.has(type) || response.body === null) return null;
+    const bytes = await readAtMost(response.body, mostBytes);
+    return bytes === null ? null : { type, bytes };
+  } catch {
+    // Whatever went wrong out there, the person is shown by initials.
+    return null;
+  }
+}
+
+/** Reads a body; null as soon as it is longer than it may be. */
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > most) return null;
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createSeedStore, type SeedStore } from '#server/seed/seed-store.ts';
+import { demoHistory, seedDemo } from '#server/demo/seed-demo.ts';
+import { audit } from '#tests/audit/audit-fixture.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+
+const nowMs = Date.now();
+const miniAppUrl = 'https://t.me/yapp_demo_bot/yapp';
+
+/** The store of a backend that is cut off at its call of this number: before or after it was carried out. */
+function storeOf(
+  backend: TestBackend,
+  cut?: { readonly call: number; readonly isDone: boolean },
+): SeedStore {
+  const { projectId, apiKey, databaseId, functionId } = backendNames;
+  const store = createSeedStore({
+    endpoint: backend.endpoint,
+    projectId,
+    apiKey,
+    databaseId,
+    functionId,
+  });
+  let calls = 0;
+  return {
+    ...store,
+    async replaceRows(table, rows) {
+      calls += 1;
+      if (calls === cut?.call && !cut.isDone) throw new Error('cut off');
+      await store.replaceRows(table, rows);
+      if (calls === cut?.call) throw new Error('cut off');
+    },
+  };
+}
+
+/** What must be alike whenever the demo is seeded: everything but times. */
+async function stateOf(backend: TestBackend) {
+  const tables = await backend.dump();
+  const balances = tables['users']?.map(({ $id, point, warnCount }) => [$id, point, warnCount]);
+  const counts = Object.entries(tables).map(([name, rows]) => [name, rows.length]);
+  return { balances: balances?.toSorted(), counts };
+}
+
+test('[EM-02] [EM-04] [EM-06] demo data that was cut off anywhere is completed by the next start', async () => {
+  const whole = await openTestBackend();
+  const past = await demoHistory({ nowMs, miniAppUrl });
+  await seedDemo(storeOf(whole), past);
+  const expected = await stateOf(whole);
+  expect(expected.balances).toContainEqual(['1001', 2500, 0]);
+  expect((await audit(whole, ['1'])).findings).toEqual([]);
+
+  // The next start is later, so that all that happened has other times.
+  const later = await demoHistory({ nowMs: nowMs + 90 * 60_000, miniAppUrl });
+  for (const [call, isDone] of [
+    [1, false],
+    [3, true],
+    [9, true],
+  ] as const) {
+    const backend = await openTestBackend();
+    const cutOff = seedDemo(storeOf(backend, { call, isDone }), past);
+    await expect(cutOff).rejects.toThrow('cut off');
+    await seedDemo(storeOf(backend), later);
+    expect([call, await stateOf(backend)]).toEqual([call, expected]);
+    expect((await audit(backend, ['1'])).findings).toEqual([]);
+  }
+}, 240_000);

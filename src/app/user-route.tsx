@@ -7,5 +7,5 @@ const AdminPerson = lateComponent(
 
 /** A person's page, to which administrators get their own part, as screens know nothing of each other. Rules RT-04, PA-01. */
 export function UserRoute() {
-  return <UserScreen administrationOf={(user) => <AdminPerson user={user} />} />;
+  return <UserScreen Administration={AdminPerson} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import type { User } from '#src/domain/user.ts';
@@ -15,23 +15,23 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 
 type UserScreenProps = {
   /** What administrators see and do besides; members never download it. Rule PA-01. */
-  readonly administrationOf: (user: User) => ReactNode;
+  readonly Administration: ComponentType<{ readonly user: User }>;
 };
 
 /** Another person's points, counters and title, and what administrators see and do besides. Rules PR-02, RT-04, PA-01. */
-export function UserScreen({ administrationOf }: UserScreenProps) {
+export function UserScreen({ Administration }: UserScreenProps) {
   const { profileText } = useText();
   const { id = '' } = useParams();
   const other = usePerson(id);
   const back = useBack();
   return (
     <Screen title={other.user?.name ?? profileText.otherTitle} isTitleHidden back={back} hasTabBar>
-      <OtherProfile {...other} administrationOf={administrationOf} />
+      <OtherProfile {...other} Administration={Administration} />
     </Screen>
   );
 }
 
-function OtherProfile({ user, row, failure, retry, administrationOf }: Person & UserScreenProps) {
+function OtherProfile({ user, row, failure, retry, Administration }: Person & UserScreenProps) {
   const { commonText, profileText } = useText();
   const me = useMaybeUser();
   const isForAdmin = me !== null && lifecycleState(me) === 'admin';
@@ -44,7 +44,7 @@ function OtherProfile({ user, row, failure, retry, administrationOf }: Person & 
         <ProfileSummary user={user} stats={user} />
         {isForAdmin && row !== undefined ? (
           <Suspense fallback={<Skeleton shape="rows" label={profileText.loading} />}>
-            {administrationOf(row)}
+            <Administration user={row} />
           </Suspense>
         ) : null}
         <AboutPerson user={user} handle={row?.handle} />

@@ -1,20 +1,21 @@
 import { known } from '../known.ts';
 
+type QueryOptions = { readonly queryKey: readonly unknown[]; readonly enabled?: boolean };
+
 /** Stands in for a query: what is known is there, and the rest is on its way. */
-export function useQuery(options: { readonly queryKey: readonly unknown[]; enabled?: boolean }) {
-  const data = known().data.get(JSON.stringify(options.queryKey));
-  const isFetching = data === undefined && options.enabled !== false;
-  return { data, error: null, isFetching, isRefetchError: false, isPending: data === undefined };
+export function useQuery(options: QueryOptions) {
+  return stateOf(options);
 }
 
 /** Stands in for several queries. */
-export function useQueries(options: {
-  readonly queries: readonly Parameters<typeof useQuery>[0][];
-}) {
-  return options.queries.map((query) => ({
-    ...useQuery(query),
-    isLoading: false,
-  }));
+export function useQueries(options: { readonly queries: readonly QueryOptions[] }) {
+  return options.queries.map((query) => ({ ...stateOf(query), isLoading: false }));
+}
+
+function stateOf(options: QueryOptions) {
+  const data = known().data.get(JSON.stringify(options.queryKey));
+  const isFetching = data === undefined && options.enabled !== false;
+  return { data, error: null, isFetching, isRefetchError: false, isPending: data === undefined };
 }
 
 /** Stands in for the cache, which nobody asks while a screen is drawn. */

@@ -16,9 +16,12 @@ const adminModules = /\/src\/(screens\/admin\/|services\/admin|text\/admin-text|
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
 const appPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand|@telegram-apps\/[^/]+|valibot|better-promises|error-kid|mitt)\//;
-/** A screen's own folder goes with its route; what several screens share, and what stands before any route, does not. */
+/**
+ * A screen's own folder goes with its route, and so does what imports it statically, or the first files would wait for one
+ * another; what several screens share, and what stands before any route, does not.
+ */
 const routeModules =
-  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|platform\/sign-in\/|ui\/measured-list\.)/;
+  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/user-route\.|platform\/sign-in\/|ui\/measured-list\.)/;
 
 /** What comes after the first rows: the backend's SDK, the schemas of all operations, and the linking of an X account. */
 const lateModules =

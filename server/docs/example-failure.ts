@@ -1,4 +1,4 @@
-import { failureValues, readFailure } from '#src/contract/failure-values.ts';
+import { readFailure } from '#src/contract/failure-values.ts';
 import type { FailureCode } from '#src/domain/failure.ts';
 import { errorText } from '#src/text/en/errors.ts';
 
@@ -29,8 +29,13 @@ export function exampleSentence(code: FailureCode): string {
   return failure === undefined ? '' : errorText(failure);
 }
 
-/** The names of the values that travel beside a failure's code. Rule LA-01. */
+/** The names of the values that travel beside a failure's code: those without which it is not read. Rule LA-01. */
 export function valueNames(code: FailureCode): readonly string[] {
-  const failure = readFailure(code, values);
-  return failure === undefined ? [] : Object.keys(failureValues(failure) ?? {});
+  return Object.keys(values).filter((name) => {
+    const others = Object.entries(values).filter(([key]) => key !== name);
+    return (
+      readFailure(code, values) !== undefined &&
+      readFailure(code, Object.fromEntries(others)) === undefined
+    );
+  });
 }

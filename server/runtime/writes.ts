@@ -43,8 +43,6 @@ export function toWireOperation(databaseId: string, write: Write): object {
   switch (write.action) {
     case 'create':
       return { ...base, data: { ...write.data, $permissions: [...(write.readers ?? [])] } };
-    case 'delete':
-      return base;
     case 'update':
       return { ...base, data: write.data };
     case 'increment': {

@@ -39,7 +39,11 @@ export function compose(variables: unknown, page: Window, sent?: Promise<unknown
   const storage = createLocalStorage(clock.nowMs);
   const reporter = startErrorReporter({
     dsn: environment.sentryDsn,
-    tags: { platform: launch.platform, messengerVersion: launch.version },
+    tags: {
+      platform: launch.platform,
+      messengerVersion: launch.version,
+      performanceClass: launch.performanceClass ?? 'unknown',
+    },
     page,
   });
   const launchUserId = launch.user === undefined ? undefined : String(launch.user.id);

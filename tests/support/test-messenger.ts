@@ -55,6 +55,7 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
       isInMessenger: data !== undefined,
       platform: data === undefined ? 'unknown' : 'ios',
       version: data === undefined ? '0.0' : '9.1',
+      performanceClass: undefined,
       rawInitData,
       user: data?.user.ok === true ? data.user.value : undefined,
       userFailure: data?.user.ok === false ? data.user.failure : undefined,

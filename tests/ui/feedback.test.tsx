@@ -44,8 +44,8 @@ test('[BS-07] a success is green with a check mark', () => {
   const line = screen.getByRole('status');
   expect(line.textContent).toMatch(/^✓\uFE0E Request approved$/);
   expect(line.className).toContain('text-success');
-  expect(huesOf('--ui-success')).toHaveLength(2);
-  for (const hue of huesOf('--ui-success'))
+  expect(huesOf('--own-success')).toHaveLength(2);
+  for (const hue of huesOf('--own-success'))
     expect(hue).toSatisfy((h: number) => h > 100 && h < 170);
 });
 
@@ -54,8 +54,8 @@ test('[BS-07] a failure is red with a cross, and interrupts', () => {
   const line = screen.getByRole('alert');
   expect(line.textContent).toMatch(/^✗\uFE0E User not found$/);
   expect(line.className).toContain('text-failure');
-  expect(huesOf('--ui-failure')).toHaveLength(2);
-  for (const hue of huesOf('--ui-failure')) expect(hue).toSatisfy((h: number) => h < 20 || h > 340);
+  expect(huesOf('--own-failure')).toHaveLength(2);
+  for (const hue of huesOf('--own-failure')) expect(hue).toSatisfy((h: number) => h < 20 || h > 340);
 });
 
 test('[BS-07] a warning is yellow with a warning sign', () => {

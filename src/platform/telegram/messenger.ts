@@ -1,3 +1,4 @@
+import type { PerformanceClass } from './performance-class.ts';
 import type { LaunchChat, LaunchUser, LaunchUserFailure } from './launch-data.ts';
 
 /** How the app was opened. Outside the messenger everything but the first three is undefined or empty. */
@@ -8,6 +9,8 @@ export type Launch = {
   readonly platform: string;
   /** The client's version of the mini-app interface, as `9.1`; `0.0` outside the messenger. */
   readonly version: string;
+  /** How fast the client finds the device; undefined where it does not say. */
+  readonly performanceClass: PerformanceClass | undefined;
   /** The signed launch data exactly as it came: this goes to the server, and nowhere else. */
   readonly rawInitData: string | undefined;
   readonly user: LaunchUser | undefined;

@@ -18,26 +18,95 @@ const surfaceKeys = [
   'bottom_bar_bg_color',
 ] as const;
 
+/** What black or white reaches at least on every surface, so that tints of the surface stay readable too. */
+const surfaceRatio = 7;
+
 /**
- * The colours of a theme that must be replaced so that text can be read (4.5 to 1) on every surface of it:
- * people's own themes are arbitrary, and the messenger's default hint colour is too pale for small text. A
- * colour moves only as far as it must, towards black or white; a colour that is fine is not in the answer.
+ * How the style sheet draws text of a colour: mixed with this share of the text colour, on a surface that is tinted
+ * with this share of the result (`--ui-hint` on `--ui-fill`, `--ui-accent` on `--ui-accent-soft`, and so on). All
+ * tints but that of the hint are made of the sections' background alone.
+ */
+const drawnAs: Readonly<Record<(typeof textKeys)[number], Drawn>> = {
+  text_color: { textShare: 0, tintShare: 0.07 },
+  hint_color: { textShare: 0.3, tintShare: 0.11 },
+  subtitle_text_color: { textShare: 0.3, tintShare: 0 },
+  section_header_text_color: { textShare: 0.3, tintShare: 0 },
+  link_color: { textShare: 0.16, tintShare: 0 },
+  accent_text_color: { textShare: 0.16, tintShare: 0.11 },
+  destructive_text_color: { textShare: 0.24, tintShare: 0.1 },
+};
+
+type Drawn = { readonly textShare: number; readonly tintShare: number };
+
+/** The style sheet's own colours of a success, a warning and a failure (`--own-success` …), and the tints below them. */
+export const ownTones = {
+  own_success_color: { light: '#1b7a36', dark: '#3ccf68', tintShare: 0.11 },
+  own_warning_color: { light: '#765000', dark: '#ffd24d', tint: '#ffcc00', tintShare: 0.19 },
+  own_failure_color: { light: '#c2261d', dark: '#ff7a72', tintShare: 0.1 },
+} as const satisfies Readonly<Record<string, OwnTone>>;
+
+type OwnTone = {
+  readonly light: string;
+  readonly dark: string;
+  /** The colour of the tint where it is not the text's own. */
+  readonly tint?: string;
+  readonly tintShare: number;
+};
+
+/**
+ * The colours of a theme that must be replaced so that text can be read (4.5 to 1) on every surface of it, and on its
+ * tints: people's own themes are arbitrary, and the messenger's default hint colour is too pale for small text. A
+ * colour moves only as far as it must, towards black or white; a colour that is fine is not in the answer. Surfaces
+ * that are neither dark nor light, or that differ from the background in this, move likewise. Rule LA-06.
  */
 export function readableColors(colors: Readonly<Record<string, string>>): Record<string, string> {
+  const background = colors['bg_color'];
+  if (background === undefined) return {};
   const replaced: Record<string, string> = {};
-  const surfaces = surfaceKeys.flatMap((key) => colors[key] ?? []);
+  const replace = (key: string, color: string, readable: string) => {
+    if (readable !== color) replaced[key] = readable;
+  };
+  const isDark = isDarkColor(background);
+  const [ink, paper] = isDark
+    ? (['#ffffff', '#000000'] as const)
+    : (['#000000', '#ffffff'] as const);
+  const surfaces = surfaceKeys.flatMap((key) => {
+    const color = colors[key];
+    if (color === undefined) return [];
+    const moved = moveTo(color, paper, (one) => contrastRatio(ink, one) >= surfaceRatio);
+    replace(key, color, moved);
+    return [moved];
+  });
+  const section =
+    replaced['section_bg_color'] ?? colors['section_bg_color'] ?? surfaces[0] ?? paper;
+  const isReadable = (color: string, tints: readonly string[]): boolean =>
+    [...surfaces, ...tints].every((below) => contrastRatio(color, below) >= readableRatio);
   for (const key of textKeys) {
     const color = colors[key];
-    const readable = color && moveAway(color, surfaces);
-    if (readable && readable !== color) {
-      replaced[key] = readable;
-    }
+    if (color === undefined) continue;
+    const { textShare, tintShare } = drawnAs[key];
+    const text = key === 'text_color' ? color : (replaced['text_color'] ?? colors['text_color']);
+    const readable = moveTo(color, ink, (one) => {
+      const drawn = text === undefined ? one : mixColors(one, text, textShare);
+      const tinted = key === 'hint_color' ? surfaces : [section];
+      const tints = tinted.map((surface) => mixColors(surface, drawn, tintShare));
+      return isReadable(one, []) && isReadable(drawn, tints);
+    });
+    replace(key, color, readable);
+  }
+  for (const [key, tone] of Object.entries<OwnTone>(ownTones)) {
+    const color = isDark ? tone.dark : tone.light;
+    const moved = moveTo(color, ink, (one) =>
+      isReadable(one, [mixColors(section, tone.tint ?? one, tone.tintShare)]),
+    );
+    replace(key, color, moved);
   }
   const button = colors['button_color'];
   const label = colors['button_text_color'];
-  const readableButton = button && label && moveAway(button, [label]);
-  if (readableButton && readableButton !== button) {
-    replaced['button_color'] = readableButton;
+  if (button !== undefined && label !== undefined) {
+    const away = isDarkColor(label) ? '#ffffff' : '#000000';
+    const isLegible = (one: string) => contrastRatio(one, label) >= readableRatio;
+    replace('button_color', button, moveTo(button, away, isLegible));
   }
   return replaced;
 }
@@ -93,17 +162,13 @@ function mixColors(from: string, to: string, share: number): string {
   return toHex(mix(toRgb(from), toRgb(to), share));
 }
 
-function moveAway(color: string, surfaces: readonly string[]): string {
-  const isReadable = (candidate: string): boolean =>
-    surfaces.every((surface) => contrastRatio(candidate, surface) >= readableRatio);
-  const towards: Rgb = surfaces.some(isDarkColor) ? [255, 255, 255] : [0, 0, 0];
-  const from = toRgb(color);
+/** A colour moved towards another, only as far as it must be to be fine; it arrives there where nothing is. */
+function moveTo(color: string, target: string, isFine: (candidate: string) => boolean): string {
   for (let step = 0; step <= mixSteps; step += 1) {
-    const candidate = toHex(mix(from, towards, step / mixSteps));
-    if (isReadable(candidate)) return candidate;
+    const candidate = mixColors(color, target, step / mixSteps);
+    if (isFine(candidate)) return candidate;
   }
-  // Surfaces too far apart for any one colour: the given one is as good as another.
-  return color;
+  return target;
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

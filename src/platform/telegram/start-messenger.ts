@@ -9,6 +9,7 @@ import { createLinks } from './links.ts';
 import type { Launch, Messenger, Release } from './messenger.ts';
 import { createBackButton, createMainButton } from './native-buttons.ts';
 import { ensureSessionStorage } from './session-area.ts';
+import { calmSlowDevice, performanceClassOf } from './performance-class.ts';
 import { createThemeSource } from './theme-source.ts';
 
 /** What starting the messenger needs to know. */
@@ -36,7 +37,8 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
   if (store) {
     startClient(page, messengerOrigin);
   }
-  const launch = describeLaunch(store, isAnswered);
+  const launch = describeLaunch(store, isAnswered, page.navigator.userAgent);
+  calmSlowDevice(page);
   return {
     launch,
     consumeStartParam: () => {
@@ -56,7 +58,11 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
   };
 }
 
-function describeLaunch(store: LaunchStore | undefined, isInMessenger: boolean): Launch {
+function describeLaunch(
+  store: LaunchStore | undefined,
+  isInMessenger: boolean,
+  userAgent: string,
+): Launch {
   const parameters = store?.parameters ?? {};
   const rawInitData = parameters['tgWebAppData'] || undefined;
   const data = rawInitData === undefined ? undefined : readLaunchData(rawInitData);
@@ -64,6 +70,7 @@ function describeLaunch(store: LaunchStore | undefined, isInMessenger: boolean):
     isInMessenger,
     platform: parameters['tgWebAppPlatform'] || 'unknown',
     version: store ? readVersion(parameters) : '0.0',
+    performanceClass: performanceClassOf(userAgent),
     rawInitData,
     user: data?.user.ok ? data.user.value : undefined,
     userFailure: data && !data.user.ok ? data.user.failure : undefined,

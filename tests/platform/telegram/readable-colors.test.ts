@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   completeColors,
   contrastRatio,
   isDarkColor,
+  ownTones,
   readableColors,
 } from '#src/platform/telegram/readable-colors.ts';
+import { themeFor } from '#server/messenger/page/themes.ts';
 
 test('colours that can be read stay as they are', () => {
   const colors = { bg_color: '#ffffff', text_color: '#000000', button_color: '#005599' };
@@ -26,18 +29,90 @@ test('a pale hint and a pale button become readable', () => {
   expect(contrastRatio(replaced['button_color']!, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('text on one dark or light surface is readable whatever the theme says', () => {
-  const channel = fc.integer({ min: 0, max: 255 });
-  const color = fc
-    .tuple(channel, channel, channel)
-    .map((rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
+const channel = fc.integer({ min: 0, max: 255 });
+const color = fc.tuple(channel, channel, channel).map(toHex);
+
+function toHex(rgb: readonly number[]): string {
+  return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What `color-mix` makes of two colours. */
+function mixed(from: string, to: string, share: number): string {
+  const channels = (hex: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const target = channels(to);
+  return toHex(channels(from).map((value, at) => value + (target[at]! - value) * share));
+}
+
+test('[LA-06] text and own colours are readable on every surface and tint, whatever the theme says', () => {
+  const theme = fc.record({
+    bg_color: color,
+    secondary_bg_color: color,
+    section_bg_color: color,
+    bottom_bar_bg_color: color,
+    text_color: color,
+    hint_color: color,
+    accent_text_color: color,
+    destructive_text_color: color,
+  });
   fc.assert(
-    fc.property(color, color, (surface, hint) => {
-      const colors = { bg_color: surface, hint_color: hint };
-      const shown = { ...colors, ...readableColors(colors) };
-      expect(contrastRatio(shown.hint_color, surface)).toBeGreaterThanOrEqual(4.5);
+    fc.property(theme, (sent) => {
+      const shown = { ...sent, ...readableColors(sent) };
+      const tone = isDarkColor(shown.bg_color) ? 'dark' : 'light';
+      const text = shown.text_color;
+      const [hint, accent] = [
+        mixed(shown.hint_color, text, 0.3),
+        mixed(shown.accent_text_color, text, 0.16),
+      ];
+      const { own_success_color, own_warning_color, own_failure_color } = {
+        ...own(tone),
+        ...shown,
+      };
+      const section = shown.section_bg_color;
+      const surfaces = [
+        shown.bg_color,
+        shown.secondary_bg_color,
+        section,
+        shown.bottom_bar_bg_color,
+      ];
+      const pairs: readonly (readonly [string, string])[] = [
+        ...surfaces.flatMap((surface) => [
+          [text, surface] as const,
+          [hint, mixed(surface, hint, 0.11)] as const,
+          [accent, surface] as const,
+          [own_success_color, surface] as const,
+          [own_failure_color, surface] as const,
+        ]),
+        [accent, mixed(section, accent, 0.11)],
+        [own_success_color, mixed(section, own_success_color, 0.11)],
+        [own_warning_color, mixed(section, '#ffcc00', 0.19)],
+        [own_failure_color, mixed(section, own_failure_color, 0.1)],
+      ];
+      for (const [one, below] of pairs)
+        expect(contrastRatio(one, below)).toBeGreaterThanOrEqual(4.5);
     }),
+    { numRuns: 300 },
   );
+});
+
+/** The own colours of the style sheet. */
+function own(tone: 'light' | 'dark') {
+  const entries = Object.entries(ownTones).map(([key, tones]) => [key, tones[tone]]);
+  return Object.fromEntries(entries) as Record<keyof typeof ownTones, string>;
+}
+
+test('[LA-06] the own colours are those of the style sheet, and stay on the themes of the messenger', () => {
+  const styleSheet = readFileSync('src/ui/theme.css', 'utf8');
+  for (const [key, { light, dark }] of Object.entries(ownTones)) {
+    const name = key.replace('_color', '').replace('_', '-');
+    const values = [...styleSheet.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))];
+    expect(values.map(([, value]) => value)).toEqual([light, dark]);
+  }
+  for (const platform of ['ios', 'android', 'weba'])
+    for (const scheme of ['light', 'dark'] as const) {
+      const replaced = readableColors(themeFor(platform, scheme, '9.1'));
+      expect(Object.keys(replaced).filter((key) => /^own|bg_color$/.test(key))).toEqual([]);
+    }
 });
 
 test('dark is what white reads better on', () => {

@@ -11,15 +11,18 @@ export function usePageHeading(): OnPageHeading {
   const { commonText } = useText();
   const { pathname } = useLocation();
   const shownPathRef = useRef<string>(undefined);
+  const shownHeadingRef = useRef<HTMLElement>(undefined);
   const { appName } = commonText;
   return useCallback(
     (heading, title) => {
       document.title = `${title} · ${appName}`;
       const isFirst = shownPathRef.current === undefined;
       const isElsewhere = shownPathRef.current !== pathname;
+      const isNew = shownHeadingRef.current !== heading;
       shownPathRef.current = pathname;
+      shownHeadingRef.current = heading;
       const isFocusLost = document.activeElement === document.body;
-      if (!isFirst && (isElsewhere || isFocusLost)) heading.focus({ preventScroll: true });
+      if (!isFirst && isNew && (isElsewhere || isFocusLost)) heading.focus({ preventScroll: true });
     },
     [pathname, appName],
   );

@@ -35,7 +35,7 @@ export function Avatar({ name, src, sizePx = 40, label }: AvatarProps) {
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
       className={classNames(
-        'relative inline-grid shrink-0 place-items-center overflow-clip rounded-full font-semibold text-on-fill select-none',
+        'relative inline-grid shrink-0 place-items-center overflow-clip rounded-full leading-none font-semibold text-on-fill select-none',
         colour,
       )}
       style={{ width: sizePx, height: sizePx, fontSize: Math.round(sizePx * 0.4) }}

@@ -58,7 +58,9 @@ function CellContent(props: CellProps) {
         {trailing === undefined ? null : (
           <>
             {' '}
-            <span className="flex shrink-0 items-center gap-1 text-subtitle">{trailing}</span>
+            <span className="flex max-w-1/2 shrink-0 items-center gap-1 text-end text-subtitle">
+              {trailing}
+            </span>
           </>
         )}
         {hasChevron ? (

@@ -40,7 +40,10 @@ export function MessageScreen(props: MessageScreenProps) {
         >
           <Icon name={icon} sizePx={38} />
         </span>
-        <PageHeading title={title} className="text-title font-bold text-balance" />
+        <PageHeading
+          title={title}
+          className="text-title font-bold text-balance hyphens-auto wrap-anywhere"
+        />
         {children === undefined ? null : (
           <div className="max-w-80 text-balance wrap-anywhere text-hint">{children}</div>
         )}

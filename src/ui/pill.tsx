@@ -22,12 +22,12 @@ export function Pill({ children, icon, tone = 'neutral' }: PillProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 text-footnote font-semibold whitespace-nowrap',
+        'inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-footnote font-semibold',
         toneClassNames[tone],
       )}
     >
       {icon === undefined ? null : <Icon name={icon} sizePx={14} />}
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   );
 }

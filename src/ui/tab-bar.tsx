@@ -34,7 +34,9 @@ export function TabBar({ label, items }: TabBarProps) {
                 item.isCurrent ? 'text-accent' : 'text-hint',
               )}
             >
-              <span className="max-w-full truncate">{item.label}</span>
+              <span className="max-w-full text-center hyphens-auto wrap-anywhere">
+                {item.label}
+              </span>
               <span className="order-first">
                 <Icon name={item.icon} sizePx={26} isTinted={item.isCurrent} />
               </span>

@@ -29,7 +29,7 @@ export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCard
   const places = earnText.placesLeft(left, post.limit);
   return (
     <Card onClick={onOpen}>
-      <span className="flex w-full items-center gap-3">
+      <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
         <PersonLine name={post.authorName} xUsername={post.authorUsername} />{' '}
         {post.isPinned ? (
           <span className="text-accent">

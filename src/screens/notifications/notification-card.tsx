@@ -30,8 +30,8 @@ export function NotificationCard(props: NotificationCardProps) {
   return (
     <article>
       <Card>
-        <div className="flex items-center justify-between gap-3">
-          <span className="flex min-w-0 items-center gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="flex min-w-0 flex-wrap items-center gap-2">
             <Pill icon={isApproved ? 'check' : 'cross'} tone={isApproved ? 'success' : 'failure'}>
               {isApproved ? notificationsText.approved : notificationsText.rejected}
             </Pill>{' '}
@@ -49,8 +49,8 @@ export function NotificationCard(props: NotificationCardProps) {
         {!isApproved && rejectCause !== null ? (
           <p className="wrap-anywhere">{notificationsText.reason(rejectCause)}</p>
         ) : null}
-        <p className="flex justify-between gap-3 text-callout text-subtitle">
-          <span className="min-w-0 truncate">
+        <p className="flex flex-wrap justify-between gap-x-3 text-callout text-subtitle">
+          <span className="min-w-0 wrap-anywhere">
             {notificationsText.postBy(notification.postAuthorUsername)}
           </span>{' '}
           <time dateTime={new Date(notification.createdAtMs).toISOString()}>

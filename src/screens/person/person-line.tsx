@@ -11,19 +11,19 @@ type PersonLineProps = {
 /** A person in one line: avatar, name and handle on X. */
 export function PersonLine({ name, xUsername, detail }: PersonLineProps) {
   return (
-    <span className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+    <span className="flex min-h-11 min-w-[min(9rem,100%)] flex-1 items-center gap-3">
       <PersonAvatar name={name} xUsername={xUsername} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-semibold">
+        <span className="wrap-anywhere font-semibold">
           <bdi>{name}</bdi>
         </span>{' '}
-        <span className="truncate text-footnote text-subtitle">
+        <span className="wrap-anywhere text-footnote text-subtitle">
           <bdi>{`@${xUsername}`}</bdi>
         </span>
         {detail === undefined ? null : (
           <>
             {' '}
-            <span className="truncate text-footnote text-subtitle">{detail}</span>
+            <span className="wrap-anywhere text-footnote text-subtitle">{detail}</span>
           </>
         )}
       </span>

@@ -45,7 +45,7 @@ export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
         <TitleProgress stats={stats} />
       </Card>
       <Card>
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="font-semibold">{profileText.engagements}</h2>
           <span className="text-callout text-subtitle">
             {profileText.total(stats.totalEngaged)}
@@ -68,7 +68,7 @@ function TitleProgress({ stats }: { readonly stats: TitleStats }) {
       : profileText.missingToTitle(next.missingScore, next.title);
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3 text-callout">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-callout">
         <span className="font-semibold">{profileText.score(score)}</span>
         <span className="text-subtitle">{wayText}</span>
       </div>

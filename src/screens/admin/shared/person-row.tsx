@@ -28,7 +28,7 @@ export function PersonRow({ user }: { readonly user: User }) {
         {/* The link covers the row; the two below it lie above the cover. */}
         <Link
           href={userPath(user.id)}
-          className="truncate text-callout text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
+          className="wrap-anywhere text-callout text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
         >
           <bdi>{name}</bdi>
         </Link>

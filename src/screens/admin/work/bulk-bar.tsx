@@ -40,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
     const valueText = bulkText.progressText(progress.done, progress.total);
     return (
       <div className="flex flex-col gap-2 px-1">
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-callout text-subtitle">{valueText}</span>
           <Button variant="plain" size="small" onClick={onHalt}>
             {bulkText.halt}
@@ -78,7 +78,7 @@ export function BulkBar(props: BulkBarProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-2 px-1">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-1">
         <output className="text-callout text-subtitle">{bulkText.selected(pickedCount)}</output>
         <span className="flex gap-1">
           <Button

@@ -52,7 +52,7 @@ export function DecisionSheet<Item>(props: DecisionSheetProps<Item>) {
         <div className="flex flex-col gap-3">
           <DecisionNotice work={work} />
           {form}
-          <div className="flex gap-3 *:flex-1">
+          <div className="flex flex-wrap gap-3 *:flex-1">
             {actions.map(({ label, isDestructive, isDisabled, run }) => (
               <Button
                 key={label}

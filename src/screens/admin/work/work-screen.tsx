@@ -131,7 +131,7 @@ function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
   return (
     <>
       <StatusLine tone="warning">{bulkText.leaveQuestion}</StatusLine>
-      <div className="flex gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-1">
         <Button variant="secondary" onClick={guard.stay}>
           {bulkText.stay}
         </Button>

@@ -65,7 +65,7 @@ test('[LA-06] text and own colours are readable on every surface and tint, whate
         mixed(shown.accent_text_color, text, 0.16),
       ];
       const { own_success_color, own_warning_color, own_failure_color } = {
-        ...own(tone),
+        ...ownColors(tone),
         ...shown,
       };
       const section = shown.section_bg_color;
@@ -96,7 +96,7 @@ test('[LA-06] text and own colours are readable on every surface and tint, whate
 });
 
 /** The own colours of the style sheet. */
-function own(tone: 'light' | 'dark') {
+function ownColors(tone: 'light' | 'dark') {
   const entries = Object.entries(ownTones).map(([key, tones]) => [key, tones[tone]]);
   return Object.fromEntries(entries) as Record<keyof typeof ownTones, string>;
 }

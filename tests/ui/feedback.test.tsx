@@ -55,7 +55,8 @@ test('[BS-07] a failure is red with a cross, and interrupts', () => {
   expect(line.textContent).toMatch(/^✗\uFE0E User not found$/);
   expect(line.className).toContain('text-failure');
   expect(huesOf('--own-failure')).toHaveLength(2);
-  for (const hue of huesOf('--own-failure')) expect(hue).toSatisfy((h: number) => h < 20 || h > 340);
+  for (const hue of huesOf('--own-failure'))
+    expect(hue).toSatisfy((h: number) => h < 20 || h > 340);
 });
 
 test('[BS-07] a warning is yellow with a warning sign', () => {

@@ -127,7 +127,7 @@ async function inspect(page: Page): Promise<readonly string[]> {
 }
 
 test.each(['light', 'dark'] as const)(
-  'in the %s theme axe finds nothing, fingers find every control, and small phones show it all',
+  '[LA-07] in the %s theme axe finds nothing, fingers find every control, and small phones show it all',
   async (theme) => {
     expect(await gather(theme)).toEqual([]);
   },

@@ -31,7 +31,7 @@ export function BarChart({ label, bars }: BarChartProps) {
       {bars.map((bar) => (
         <li key={bar.label} className="flex flex-col gap-1.5">
           <span className="flex items-baseline justify-between gap-3 text-callout">
-            <span className="min-w-0 wrap-anywhere text-subtitle">{bar.label}</span>{' '}
+            <span className="min-w-0 wrap-break-word text-subtitle">{bar.label}</span>{' '}
             <span className="font-semibold">{bar.value}</span>
           </span>
           <svg

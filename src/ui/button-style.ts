@@ -21,7 +21,7 @@ const variantClassNames = {
 export function buttonClassName(look: ButtonLook): string {
   const { variant = 'primary', size = 'large', isFullWidth = false } = look;
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold select-none',
+    'relative inline-flex max-w-full items-center justify-center hyphens-auto gap-2 rounded-field text-center font-semibold select-none',
     'transition-[opacity,transform] duration-150 ease-out active:scale-[0.98] active:opacity-75',
     'disabled:not-aria-busy:bg-fill disabled:not-aria-busy:text-hint disabled:active:scale-100 disabled:active:opacity-100',
     variantClassNames[variant],

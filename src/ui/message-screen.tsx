@@ -42,7 +42,7 @@ export function MessageScreen(props: MessageScreenProps) {
         </span>
         <PageHeading
           title={title}
-          className="text-title font-bold text-balance hyphens-auto wrap-anywhere"
+          className="text-title font-bold text-balance hyphens-auto wrap-break-word"
         />
         {children === undefined ? null : (
           <div className="max-w-80 text-balance wrap-anywhere text-hint">{children}</div>

@@ -27,7 +27,7 @@ export function Pill({ children, icon, tone = 'neutral' }: PillProps) {
       )}
     >
       {icon === undefined ? null : <Icon name={icon} sizePx={14} />}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel
     <>
       <div aria-hidden="true" className="mx-auto mt-1.5 h-1 w-9 rounded-full bg-hint opacity-40" />
       <div className="flex min-h-11 items-center gap-2 ps-4 pe-1.5 pt-1">
-        <Dialog.Title className="min-w-0 flex-1 py-1.5 text-heading font-semibold wrap-anywhere">
+        <Dialog.Title className="min-w-0 flex-1 py-1.5 text-heading font-semibold wrap-break-word">
           {title}
         </Dialog.Title>
         <Dialog.Close

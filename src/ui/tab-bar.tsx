@@ -34,7 +34,7 @@ export function TabBar({ label, items }: TabBarProps) {
                 item.isCurrent ? 'text-accent' : 'text-hint',
               )}
             >
-              <span className="max-w-full text-center hyphens-auto wrap-anywhere">
+              <span className="max-w-full text-center hyphens-auto wrap-break-word">
                 {item.label}
               </span>
               <span className="order-first">

@@ -72,7 +72,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onChange(item.value);
             }}
             className={classNames(
-              'relative min-h-11 min-w-0 flex-1 rounded-[0.625rem] px-1.5 text-callout hyphens-auto wrap-anywhere text-text select-none active:opacity-60',
+              'relative min-h-11 min-w-0 flex-1 rounded-[0.625rem] px-1.5 text-callout hyphens-auto wrap-break-word text-text select-none active:opacity-60',
               item.value === value && 'font-semibold',
             )}
           >

@@ -32,13 +32,13 @@ export function ToggleChip({
     >
       <Icon name={icon} sizePx={24} className="text-hint group-aria-pressed:text-accent" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="text-callout hyphens-auto wrap-anywhere font-semibold text-text">
+        <span className="text-callout hyphens-auto wrap-break-word font-semibold text-text">
           {label}
         </span>
         {detail === undefined ? null : (
           <>
             {' '}
-            <span className="text-footnote wrap-anywhere text-subtitle">{detail}</span>
+            <span className="text-footnote wrap-break-word text-subtitle">{detail}</span>
           </>
         )}
       </span>

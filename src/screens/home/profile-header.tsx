@@ -21,7 +21,7 @@ export function ProfileHeader() {
       <div className="flex items-center gap-3">
         <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={56} />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <p className="wrap-anywhere text-heading font-semibold">
+          <p className="wrap-break-word text-heading font-semibold">
             <bdi>{user.name}</bdi>
           </p>
           <Pill tone="accent" icon="star">

@@ -50,7 +50,7 @@ export function NotificationCard(props: NotificationCardProps) {
           <p className="wrap-anywhere">{notificationsText.reason(rejectCause)}</p>
         ) : null}
         <p className="flex flex-wrap justify-between gap-x-3 text-callout text-subtitle">
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 wrap-break-word">
             {notificationsText.postBy(notification.postAuthorUsername)}
           </span>{' '}
           <time dateTime={new Date(notification.createdAtMs).toISOString()}>

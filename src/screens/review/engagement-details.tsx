@@ -97,7 +97,7 @@ function ProofButtons({ engagement }: { readonly engagement: Engagement }) {
   const isOnlyLink = named.length === 0 && engagement.link !== null;
   const proofs = isOnlyLink ? [{ label: reviewText.otherProof, link: engagement.link }] : named;
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex min-w-0 max-w-full flex-wrap gap-2">
       {proofs.map(({ label, link }) => (
         <Button
           key={label}

@@ -26,7 +26,7 @@ export function ReasonChips({ reasons, chosen, isDisabled, onChoose }: ReasonChi
           onClick={() => {
             onChoose(text);
           }}
-          className="min-h-11 max-w-full truncate rounded-field bg-fill px-3 py-1.5 text-footnote transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="min-h-11 max-w-full rounded-field bg-fill px-3 py-1.5 text-footnote hyphens-auto wrap-break-word transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {label}
         </button>

@@ -183,7 +183,7 @@ function StepHead(props: { readonly post: Post; readonly number: number; readonl
         <span className="font-semibold text-text">
           {stepText.stepFor(step, shownRewardTenths(post, pointTypes))}
         </span>{' '}
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 wrap-break-word">
           <bdi>{postText.shortName(post)}</bdi>
         </span>
       </p>

@@ -44,3 +44,61 @@ export async function smallTargetsOf(page: Page): Promise<readonly string[]> {
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
+
+/** Doubles the size of all text, as a person who sees little sets it. Rule LA-05. */
+export async function doubleText(page: Page): Promise<() => Promise<void>> {
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  return () => style.evaluate((element) => (element as Element).remove());
+}
+
+/**
+ * What reaches beyond the window, or is cut off at the edge of what it stands in, one line each. An excerpt that says so
+ * (a clamped text, an ellipsis within a scrolled list) is none of it.
+ */
+export async function cutTextsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const text = element.textContent.trim();
+      const { left, right, width } = element.getBoundingClientRect();
+      // What only screen readers read is a pixel wide.
+      if (text === '' || width < 3 || !element.checkVisibility()) return [];
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      const clips = /hidden|clip/;
+      const isCutAcross = clips.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const isCutBelow = clips.test(overflowY) && element.scrollHeight > element.clientHeight + 3;
+      const isExcerpt = webkitLineClamp !== 'none';
+      const isOutside = right > window.innerWidth + 1 || left < -1;
+      const isCut = isOutside || ((isCutAcross || isCutBelow) && !isExcerpt);
+      return isCut ? [`"${text.slice(0, 40)}" is cut (${element.tagName})`] : [];
+    }),
+  );
+}
+
+/**
+ * The things whose edge or state is drawn by nothing that forced colours leave: neither line nor fill. One line each.
+ * Rule LA-06.
+ */
+export async function edgelessOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const edged =
+      '[role="dialog"], [role="tab"][aria-selected="true"], [role="switch"] > span, button[aria-pressed="true"], ' +
+      'main article > *, .ui-cells, div:has(> input:not([type="radio"])), div:has(> textarea), div:has(> select)';
+    const paint = (element: Element): string => getComputedStyle(element).backgroundColor;
+    const isClear = (color: string): boolean => color === 'rgba(0, 0, 0, 0)';
+    const behind = (element: Element): string => {
+      let parent = element.parentElement;
+      while (parent !== null && isClear(paint(parent))) parent = parent.parentElement;
+      return parent === null ? '' : paint(parent);
+    };
+    return [...document.querySelectorAll(edged)].flatMap((element) => {
+      if (!element.checkVisibility() || element.getBoundingClientRect().width < 3) return [];
+      const { borderTopWidth, boxShadow, outlineStyle, outlineWidth } = getComputedStyle(element);
+      const hasLine =
+        borderTopWidth !== '0px' ||
+        (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+        (boxShadow !== 'none' && boxShadow.includes('1px'));
+      const hasFill = !isClear(paint(element)) && paint(element) !== behind(element);
+      return hasLine || hasFill ? [] : [`no edge: ${element.tagName} ${element.className}`];
+    });
+  });
+}

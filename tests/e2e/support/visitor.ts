@@ -5,6 +5,8 @@ import type { Product } from './product.ts';
 export type Visit = {
   readonly to?: string;
   readonly theme?: 'light' | 'dark';
+  /** The language of the person's messenger. */
+  readonly lang?: string;
   readonly startapp?: string;
   /** A messenger user of one's own, as JSON. */
   readonly user?: string;
@@ -18,6 +20,10 @@ export type VisitorOptions = {
   readonly persona: string;
   /** A phone where nothing is said. */
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** The language of the browser; English where nothing is said. */
+  readonly locale?: string;
+  /** Whether the system forces its own colours. */
+  readonly hasForcedColors?: boolean;
   /** Asks for no motion, so that nothing is caught halfway. */
   readonly isStill?: boolean;
   /** Tabs that the app opens stay open to be looked at, instead of being closed at once. */
@@ -54,8 +60,11 @@ export async function visitor(
 ): Promise<Visitor> {
   const options = typeof who === 'string' ? { persona: who } : who;
   const { persona, viewport = phone, isStill = false, keepsTabs = false } = options;
+  const { locale = 'en-GB', hasForcedColors = false } = options;
   const reducedMotion = isStill ? 'reduce' : 'no-preference';
-  const context = await browser.newContext({ viewport, hasTouch: true, reducedMotion });
+  const forcedColors = hasForcedColors ? 'active' : 'none';
+  const look = { reducedMotion, forcedColors, locale } as const;
+  const context = await browser.newContext({ viewport, hasTouch: true, ...look });
   // Pictures of people come from a public service, which tests do not ask.
   await context.route(/^https:\/\//, (route) => route.abort());
   const page = await context.newPage();

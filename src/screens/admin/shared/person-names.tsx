@@ -16,7 +16,7 @@ export function PersonNames({ user }: { readonly user: User }) {
     <span className="flex min-w-0 flex-col">
       <span>{handle === '' ? personText.noTelegram : personText.telegram(handle)} </span>
       {[...names].map((name) => (
-        <bdi key={name} className="block text-start wrap-anywhere">
+        <bdi key={name} className="block text-start wrap-break-word">
           {name}
         </bdi>
       ))}

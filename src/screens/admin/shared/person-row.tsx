@@ -20,7 +20,7 @@ export function PersonRow({ user }: { readonly user: User }) {
       </span>
       <span className="ui-cell-body relative flex min-w-0 flex-1 flex-col py-2 pe-4">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold wrap-anywhere">
+          <span className="font-semibold wrap-break-word">
             <bdi>{personText.handle(xUsername)}</bdi>
           </span>
           <PersonState user={user} />
@@ -28,7 +28,7 @@ export function PersonRow({ user }: { readonly user: User }) {
         {/* The link covers the row; the two below it lie above the cover. */}
         <Link
           href={userPath(user.id)}
-          className="wrap-anywhere text-callout text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
+          className="wrap-break-word text-callout text-subtitle after:absolute after:inset-y-0 after:-start-18 after:end-0"
         >
           <bdi>{name}</bdi>
         </Link>

@@ -15,7 +15,7 @@ export function DecisionNotice<Item>({ work }: DecisionNoticeProps<Item>) {
   if (waiting !== null) {
     return (
       <div className="flex min-h-11 items-center justify-between gap-3 rounded-field bg-surface ps-4 pe-1">
-        <output className="min-w-0 wrap-anywhere text-callout">{waiting.text}</output>
+        <output className="min-w-0 wrap-break-word text-callout">{waiting.text}</output>
         <Button variant="plain" size="small" onClick={work.undo}>
           {workText.undo(secondsLeft)}
         </Button>

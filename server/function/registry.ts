@@ -3,6 +3,7 @@ import type { GuestOperation, Operation } from '../runtime/context.ts';
 import { addNote } from '../operations/add-note.ts';
 import { addPoints } from '../operations/add-points.ts';
 import { banUser } from '../operations/ban-user.ts';
+import { chooseLanguage } from '../operations/choose-language.ts';
 import { closePost } from '../operations/close-post.ts';
 import { completeVerification } from '../operations/complete-verification.ts';
 import { createPost } from '../operations/create-post.ts';
@@ -41,6 +42,7 @@ export const guestHandlers: { readonly [Name in GuestOperationName]: GuestOperat
 /** What carries out each operation that needs a session, by its name. */
 export const sessionHandlers: { readonly [Name in SessionOperationName]: Operation<Name> } = {
   startVerification,
+  chooseLanguage,
   createPost,
   submitEngagement,
   reviewEngagement,

@@ -12,8 +12,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { trimAndCut } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 import { usersTable } from '#src/tables/users.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { botTextFor } from '#src/text/bot-text.ts';
 import type { Actor } from '../runtime/actor.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { moderationLogWrite } from '../runtime/moderation-log.ts';
@@ -68,7 +67,7 @@ export const decideApprovalRequest: Operation<'decideApprovalRequest'> = async (
       if (isDecided) return ok({ writes: [], output: {} });
       const act = { requestId: id, actor, user: user.value, reason };
       const messages = decision.value.isTold
-        ? [decisionMessage(target, id, { isApproved, reason })]
+        ? [decisionMessage(user.value, id, { isApproved, reason })]
         : [];
       return ok({
         writes: [
@@ -133,15 +132,15 @@ async function findFormerDecision(
 }
 
 function decisionMessage(
-  telegramId: string,
+  user: User,
   id: string,
   { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string },
 ): OutboxMessage {
-  const { botMessages } = botText(defaultLanguage);
+  const { botMessages } = botTextFor(user);
   const message = isApproved ? botMessages.approved() : botMessages.requestRejected(reason);
   return {
     id: prefixedId('told', id),
-    call: { path: 'bot/notify', payload: { telegramId, message } },
+    call: { path: 'bot/notify', payload: { telegramId: user.id, message } },
   };
 }
 

@@ -6,8 +6,7 @@ import { prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { notificationsTable } from '#src/tables/notifications.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { botTextFor, type BotText, type Receiver } from '#src/text/bot-text.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
@@ -22,14 +21,15 @@ export type DecidedEngagement = {
   readonly context: Pick<OperationContext, 'environment' | 'nowMs'>;
   readonly engagement: Engagement;
   readonly post: Post;
+  readonly engager: Receiver;
 };
 
 /** The rows that a decision writes, whether the author, an administrator or the deadline made it. Rules FA-02, FA-08, TR-18. */
 export function decisionPlan(
   change: ReviewChange,
-  { context, engagement, post }: DecidedEngagement,
+  { context, engagement, post, engager }: DecidedEngagement,
 ): Plan<DecisionOutput> {
-  const message = decisionMessage(change, post, context.environment.bot.miniAppUrl);
+  const message = decisionMessage(change, { post, engager }, context.environment.bot.miniAppUrl);
   const movement = {
     refId: engagement.id,
     actorId: change.decidedBy,
@@ -86,16 +86,20 @@ function scorecardWrites({ authorTookMs, isApproved }: ReviewChange, post: Post)
   return writes;
 }
 
-function decisionMessage(change: ReviewChange, post: Post, miniAppUrl: string): OutboxMessage {
+function decisionMessage(
+  change: ReviewChange,
+  { post, engager }: Pick<DecidedEngagement, 'post' | 'engager'>,
+  miniAppUrl: string,
+): OutboxMessage {
   const { notification } = change;
-  const { botButtons } = botText(defaultLanguage);
+  const { botButtons, botMessages } = botTextFor(engager);
   return {
     id: prefixedId('decision', notification.id),
     call: {
       path: 'bot/notifywithbtn',
       payload: {
         telegramId: notification.userId,
-        message: decisionText(change, post),
+        message: decisionText(botMessages, change, post),
         btnText: botButtons.openApp,
         btnUrl: `${miniAppUrl}?startapp=notifs`,
       },
@@ -103,10 +107,13 @@ function decisionMessage(change: ReviewChange, post: Post, miniAppUrl: string): 
   };
 }
 
-function decisionText({ awardTenths: award, ...change }: ReviewChange, post: Post): string {
+function decisionText(
+  botMessages: BotText['botMessages'],
+  { awardTenths: award, ...change }: ReviewChange,
+  post: Post,
+): string {
   const { rejectCause: reason, decidedBy } = change;
   const { authorUsername: author, link: postLink } = post;
-  const { botMessages } = botText(defaultLanguage);
   if (decidedBy === post.authorId) {
     return reason === null
       ? botMessages.engagementApproved({ award, author, postLink })

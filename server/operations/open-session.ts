@@ -1,4 +1,5 @@
 import { ok, err } from '#src/domain/result.ts';
+import { languageAfterLaunch } from '#src/domain/people/language.ts';
 import { plainName } from '#src/domain/people/plain-name.ts';
 import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import type { RowOf } from '#src/tables/schema.ts';
@@ -43,7 +44,7 @@ export async function refreshNames(
     name: plainName(launch.name) || user.name,
     firstName: plainName(launch.firstName) || user.firstName,
     handle: launch.handle || user.handle,
-    language: launch.language ?? user.language,
+    language: languageAfterLaunch(user.language, launch.language),
   };
   const now = { ...names, ...searchKeysOf({ ...user, ...names }) };
   const held = new Map<string, unknown>(Object.entries(user));

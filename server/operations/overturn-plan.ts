@@ -2,8 +2,7 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OverturnChange } from '#src/domain/engagement/overturn.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import { readByPerson } from '#src/tables/definition.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -37,12 +36,16 @@ export function overturnWrites(
 /** Tells both people. Rule FA-10. */
 export function overturnMessages(
   { engagement, post, awardTenths: award }: OverturnChange,
+  receivers: { readonly engager: Receiver; readonly author: Receiver },
   miniAppUrl: string,
 ): readonly OutboxMessage[] {
   const { authorUsername: author, link: postLink } = post;
-  const { botButtons, botMessages } = botText(defaultLanguage);
+  const { botButtons, botMessages } = botTextFor(receivers.engager);
   const toEngager = botMessages.rejectionOverturned({ award, author, postLink });
-  const toAuthor = botMessages.ownRejectionOverturned({ engager: engagement.authorX, postLink });
+  const toAuthor = botTextFor(receivers.author).botMessages.ownRejectionOverturned({
+    engager: engagement.authorX,
+    postLink,
+  });
   return [
     {
       id: prefixedId('overturn', engagement.id),

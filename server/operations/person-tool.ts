@@ -18,9 +18,8 @@ import {
   type OperationInput,
   type OperationOutput,
 } from '#src/contract/operations/operations.ts';
-import { botText, type BotText } from '#src/text/bot-text.ts';
+import { botTextFor, type BotText } from '#src/text/bot-text.ts';
 import { moderationMessages } from '#src/text/en/moderation.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { changesAnything, movesRights, personToolPlan, type ToolUse } from './person-tool-plan.ts';
@@ -157,7 +156,7 @@ export function personalMessage(
   { user, requestId }: ToolUse,
   word: (text: BotText) => string,
 ): OutboxMessage {
-  const message = word(botText(defaultLanguage));
+  const message = word(botTextFor(user));
   return {
     id: prefixedId('told', requestId),
     call: { path: 'bot/notify', payload: { telegramId: user.id, message } },

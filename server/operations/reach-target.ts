@@ -2,8 +2,7 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { query } from '#src/tables/query.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -22,9 +21,10 @@ export function isFullUnmarked(post: Post): boolean {
 /** Marks a post as full and tells its author; the message's row holds it to once. Rules EN-16, TR-37. */
 export function targetWrites(
   post: Post,
+  author: Receiver,
   nowMs: number,
 ): { readonly writes: readonly Write[]; readonly message: OutboxMessage } {
-  const { botMessages } = botText(defaultLanguage);
+  const { botMessages } = botTextFor(author);
   const message: OutboxMessage = {
     id: prefixedId('target', post.id),
     call: {
@@ -51,7 +51,10 @@ export async function markIfFull(context: MarkContext, postId: string): Promise<
     const failure = { code: 'database_error' } as const;
     const found = await findRow(context.rows, { table: 'posts', id: postId, failure });
     if (!found.ok || found.value === null || !isFullUnmarked(found.value)) return false;
-    const { writes, message } = targetWrites(found.value, context.nowMs());
+    const id = found.value.authorId;
+    const author = await findRow(context.rows, { table: 'users', id, failure });
+    if (!author.ok) return false;
+    const { writes, message } = targetWrites(found.value, author.value, context.nowMs());
     const marked = await context.begin().commit(writes);
     if (marked.ok) {
       context.deliver([message]);

@@ -214,8 +214,13 @@ async function overturnOf(
   if (!engagement.ok) return engagement;
   if (!post.ok) return post;
   const engagerId = engagement.value?.engagedBy ?? report.reportedById;
-  const engager = await findRow(rows, { table: 'users', id: engagerId, failure });
+  const authorId = post.value?.authorId ?? report.reportedById;
+  const [engager, author] = await Promise.all([
+    findRow(rows, { table: 'users', id: engagerId, failure }),
+    findRow(rows, { table: 'users', id: authorId, failure }),
+  ]);
   if (!engager.ok) return engager;
+  if (!author.ok) return author;
   const overturn = decideOverturn({
     engagement: engagement.value,
     post: post.value,
@@ -226,7 +231,11 @@ async function overturnOf(
   return ok({
     ...noConsequence,
     writes: overturnWrites(overturn.value, actor.id),
-    messages: overturnMessages(overturn.value, environment.bot.miniAppUrl),
+    messages: overturnMessages(
+      overturn.value,
+      { engager: engager.value, author: author.value },
+      environment.bot.miniAppUrl,
+    ),
     before: { isApproved: false, rejectCause: rejected.rejectCause },
     after: { isApproved: true, rejectCause: null, engageId: rejected.id },
   });

@@ -34,7 +34,7 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
       const reviewer: Reviewer = { id: actor.id, isAdmin };
       const loaded = await load(context, engagementId, reviewer);
       if (!loaded.ok) return loaded;
-      const { engagement, post } = loaded.value;
+      const { engagement, post, engager } = loaded.value;
       const nowMs = context.nowMs();
       const decision = decideReview(command, { reviewer, ...loaded.value, nowMs });
       if (!decision.ok) return decision;
@@ -44,7 +44,7 @@ export const reviewEngagement: Operation<'reviewEngagement'> = async (context, a
         return ok({ writes: [], output: { engagementId, awardTenths } });
       }
       const { change } = decision.value;
-      const plan = decisionPlan(change, { context, engagement, post });
+      const plan = decisionPlan(change, { context, engagement, post, engager });
       if (post.authorId === actor.id) return ok(plan);
       const { rejectCause } = change;
       const log = moderationLogWrite({

@@ -14,6 +14,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { readByPerson } from '#src/tables/definition.ts';
 import { engagementTable } from '#src/tables/engagement.ts';
 import { query } from '#src/tables/query.ts';
+import type { Receiver } from '#src/text/bot-text.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { engagementIdOf, proofLinkIdOf, targetGuardIdOf } from '../runtime/row-ids.ts';
@@ -49,7 +50,7 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
       if (engager === null) return err(writeFailure);
       const loaded = await load(context, submission, engager.id);
       if (!loaded.ok) return loaded;
-      const { isAuthorBanned, ...known } = loaded.value;
+      const { author, ...known } = loaded.value;
       const { post } = known;
       const decision = decideSubmitEngagement(
         {
@@ -74,8 +75,8 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
       }
       if (post === null) return err({ code: 'post_not_found' });
       // Rule TR-35.
-      if (isAuthorBanned) return err({ code: 'engagement_refused' });
-      return ok(planOf(decision.value, { context, post }));
+      if (author?.isBanned === true) return err({ code: 'engagement_refused' });
+      return ok(planOf(decision.value, { context, post, author }));
     },
     boundFailure: { code: 'engagement_refused' },
     writeFailure,
@@ -106,7 +107,7 @@ async function load(context: OperationContext, submission: Submission, engagerId
     hasEngaged: engagement.value !== null,
     usedProofKeys: usedProofKeys.value,
     takenTargets: takenTargets.value,
-    isAuthorBanned: author.value?.isBanned ?? false,
+    author: author.value,
   });
 }
 
@@ -156,11 +157,12 @@ function authorWrites(rowId: UserId): readonly Write[] {
 type PlanContext = {
   readonly context: OperationContext;
   readonly post: Post;
+  readonly author: Receiver;
 };
 
 function planOf(
   { engagement, proofKeys: keys, targets, reachesTarget }: SubmitEngagementDecision,
-  { context, post }: PlanContext,
+  { context, post, author }: PlanContext,
 ): Plan<Output> {
   const { engagedBy, postAuthorId } = engagement;
   const writes: Write[] = [
@@ -201,6 +203,6 @@ function planOf(
     // Others may have come at the same time and have filled it.
     return { writes, output, afterwards: () => markIfFull(context, post.id) };
   }
-  const { writes: marks, message } = targetWrites(post, context.nowMs());
+  const { writes: marks, message } = targetWrites(post, author, context.nowMs());
   return { writes: [...writes, ...marks], output, messages: [message] };
 }

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import { prefixedId } from '#src/domain/ids.ts';
-import { botText } from '#src/text/bot-text.ts';
+import { botText, botTextFor } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { personTool, type PersonTool } from './person-tool.ts';
 import type { ToolUse } from './person-tool-plan.ts';
@@ -15,7 +15,7 @@ export const warnTool: PersonTool = {
 export const warnUser = personTool(warnTool);
 
 function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
-  const { botMessages } = botText(defaultLanguage);
+  const { botMessages } = botTextFor(user);
   const message = botMessages.warned(decision.reason);
   return {
     id: prefixedId('told', requestId),

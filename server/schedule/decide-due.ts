@@ -87,5 +87,7 @@ async function planFor(
     decidedBy: deadlineActor,
     nowMs,
   });
-  return ok(decisionPlan(change, { context, engagement, post: post.value }));
+  return ok(
+    decisionPlan(change, { context, engagement, post: post.value, engager: engager.value }),
+  );
 }

@@ -1,7 +1,6 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { UserId } from '#src/domain/ids.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { botTextFor } from '#src/text/bot-text.ts';
 import { query } from '#src/tables/query.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
@@ -75,7 +74,7 @@ async function remind(context: OperationContext, { id, count }: WaitingAuthor): 
   ]);
   if (!sent.ok || sent.value !== null || !author.ok) return false;
   if (author.value === null || author.value.isBanned) return false;
-  const { botButtons, botMessages } = botText(defaultLanguage);
+  const { botButtons, botMessages } = botTextFor(author.value);
   const message: OutboxMessage = {
     id: messageId,
     call: {

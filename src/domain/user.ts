@@ -41,7 +41,10 @@ export interface User {
   /** When the person was banned, and why; null for who is not. Rule PA-05. */
   readonly bannedAtMs: number | null;
   readonly banReason: string | null;
-  /** The code of the language that the messenger last named, in lower case; null while it named none. Rule LA-03. */
+  /**
+   * The code of the language that the person chose, else of the one that the messenger last named, in lower case; null
+   * while there is none. Rule LA-03.
+   */
   readonly language: string | null;
   readonly createdAtMs: number;
   /** When the row was changed last; of two rows the one with the later time is the newer. */

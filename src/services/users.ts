@@ -1,5 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure } from '#src/tables/rows.ts';
@@ -17,6 +18,8 @@ export type UsersService = {
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
   /** The person whom a tool would act on, by X username or messenger handle. Rule AD-06. */
   find(column: 'x_username' | 'tg_handle', handle: string): Promise<Reply<{ user: User | null }>>;
+  /** Has the bot write to the caller in a language from now on. Rule LA-03. */
+  chooseLanguage(language: string): Promise<Reply<OperationOutput<'chooseLanguage'>>>;
 };
 
 /** How long a user load may take. Rule GU-21. */
@@ -77,6 +80,7 @@ export function createUsersService(
         { code: 'database_error' },
         ({ rows }) => ({ user: rows[0] ?? null }),
       ),
+    chooseLanguage: (language) => calls.change('chooseLanguage', { language }),
   };
 }
 

@@ -6,4 +6,8 @@ import { createTextPart } from './text-part.ts';
 export type AdminText = Localised<typeof adminSentences>;
 
 /** The sentences that administrators alone see; they come with the administrators' screens. */
-export const adminPart = createTextPart<AdminText>({ en: adminSentences });
+export const adminPart = createTextPart<AdminText>({
+  en: adminSentences,
+  ru: adminSentences,
+  fa: adminSentences,
+});

@@ -1,13 +1,27 @@
 import { botSentences } from './en/bot-sentences.ts';
-import type { LanguageCode } from './languages.ts';
+import { botSentences as persianSentences } from './fa/bot-sentences.ts';
+import { languageFor, type LanguageCode } from './languages.ts';
 import type { Localised } from './localised.ts';
+import { botSentences as russianSentences } from './ru/bot-sentences.ts';
 
 /** What the bot says, in one language. */
 export type BotText = Localised<typeof botSentences>;
 
-const sentencesByLanguage: Readonly<Record<LanguageCode, BotText>> = { en: botSentences };
+const sentencesByLanguage: Readonly<Record<LanguageCode, BotText>> = {
+  en: botSentences,
+  ru: russianSentences,
+  fa: persianSentences,
+};
 
-/** What the bot says in the language of whoever receives it. Rule LA-03. */
+/** Whoever receives a message; null for nobody who is known. */
+export type Receiver = { readonly language: string | null } | null;
+
+/** What the bot says to a person, in the language that the person's row names, or in English. Rule LA-03. */
+export function botTextFor(receiver: Receiver): BotText {
+  return botText(languageFor(receiver?.language ?? undefined));
+}
+
+/** What the bot says in a language. */
 export function botText(language: LanguageCode): BotText {
   return sentencesByLanguage[language];
 }

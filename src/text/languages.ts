@@ -7,6 +7,8 @@ type LanguageFacts = { readonly name: string; readonly direction: Direction };
 /** Every language of the product, by its code. A new one is a folder beside `en` and a line here. */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
+  ru: { name: 'Русский', direction: 'ltr' },
+  fa: { name: 'فارسی', direction: 'rtl' },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 /** The code of a language that the product speaks. */

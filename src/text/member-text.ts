@@ -6,4 +6,8 @@ import { createTextPart } from './text-part.ts';
 export type MemberText = Localised<typeof memberSentences>;
 
 /** The sentences for members and visitors. */
-export const memberPart = createTextPart<MemberText>({ en: memberSentences });
+export const memberPart = createTextPart<MemberText>({
+  en: memberSentences,
+  ru: async () => (await import('./ru/member-sentences.ts')).memberSentences,
+  fa: async () => (await import('./fa/member-sentences.ts')).memberSentences,
+});

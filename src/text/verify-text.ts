@@ -6,4 +6,8 @@ import { createTextPart } from './text-part.ts';
 export type VerifyText = Localised<typeof verifySentences>;
 
 /** The sentences of linking an X account; they come with its pages. */
-export const verifyPart = createTextPart<VerifyText>({ en: verifySentences });
+export const verifyPart = createTextPart<VerifyText>({
+  en: verifySentences,
+  ru: async () => (await import('./ru/verify.ts')).verifySentences,
+  fa: async () => (await import('./fa/verify.ts')).verifySentences,
+});

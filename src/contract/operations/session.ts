@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PointType } from '#src/domain/point-type.ts';
 import type { User } from '#src/domain/user.ts';
-import { looseId, looseText } from './fields.ts';
+import { doneSchema, looseId, looseText, requestFields } from './fields.ts';
 import type { OperationDefinition } from './definition.ts';
 import { firstScreenSchema, openingScreens } from './first-screen.ts';
 
@@ -95,5 +95,15 @@ export const sessionOperations = {
       avatar: looseText,
     }),
     output: z.object({ xUsername: z.string() }),
+  },
+  /**
+   * `chooseLanguage`: the code of the language in which the bot writes to the caller from now on. Rule LA-03.
+   * @refuses parameter_missing, database_error
+   */
+  chooseLanguage: {
+    right: 'member',
+    fallback: { code: 'database_error' },
+    input: z.object({ ...requestFields, language: looseText }),
+    output: doneSchema,
   },
 } as const satisfies Record<string, OperationDefinition>;

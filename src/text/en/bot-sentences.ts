@@ -1,8 +1,6 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format } from './english.ts';
-
-/** The most characters of a person's own text that a message quotes; the whole stands in the app. */
-const quoteLength = 1000;
 
 /** An engagement that somebody else than the post's author decided. */
 type DecidedFor = { readonly author: string; readonly postLink: string | null };
@@ -27,7 +25,7 @@ const botMessages = {
     `Administration approved your engagement with @${decision.author}: ` +
     `+${format.points(decision.award)} points.${onOwnLine(decision.postLink)}`,
   engagementRejectedForAuthor: (decision: DecidedFor & { reason: string }) =>
-    `Your engagement with @${decision.author} was rejected: ${quote(decision.reason)}` +
+    `Your engagement with @${decision.author} was rejected: ${quoted(decision.reason)}` +
     onOwnLine(decision.postLink),
   rejectionOverturned: (decision: DecidedFor & { award: PointTenths }) =>
     `Administration approved your engagement with @${decision.author} after all: ` +
@@ -37,7 +35,7 @@ const botMessages = {
     onOwnLine(decision.postLink),
   reviewsWaiting: (count: number) => `${count} people wait for your review.`,
   engagementRejected: (decision: { author: string; reason: string; postLink: string | null }) =>
-    `@${decision.author} rejected your engagement: ${quote(decision.reason)}` +
+    `@${decision.author} rejected your engagement: ${quoted(decision.reason)}` +
     onOwnLine(decision.postLink),
   warned: (reason: string) =>
     reason === ''
@@ -69,11 +67,3 @@ const botButtons = {
 
 /** All that the bot says in English. */
 export const botSentences = { botMessages, botButtons } as const;
-
-function quote(text: string): string {
-  return text.length <= quoteLength ? text : `${text.slice(0, quoteLength)}…`;
-}
-
-function onOwnLine(link: string | null): string {
-  return link === null ? '' : `\n${link}`;
-}

@@ -1,14 +1,7 @@
 import type { Decider } from '#src/domain/engagement/decided-by.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { momentOf } from '#src/text/moments.ts';
 import { format } from './english.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** A moment to come: by its weekday while that names but one day, else by its date. */
-function momentOf(timeMs: number, nowMs: number): string {
-  const isThisWeek = timeMs - nowMs < 6 * dayMs;
-  return isThisWeek ? format.weekdayAndTime(timeMs) : format.dateAndTime(timeMs);
-}
 
 /** The words of the own engagements. Rules MY-01, FA-03. */
 export const engagementsText = {
@@ -19,7 +12,7 @@ export const engagementsText = {
   postGone: 'The post cannot be read.',
   reward: (points: PointTenths) => `+${format.points(points)}`,
   decidesBy: (author: string, byMs: number, nowMs: number) =>
-    `@${author} decides by ${momentOf(byMs, nowMs)}. After that it is approved by itself.`,
+    `@${author} decides by ${momentOf(byMs, nowMs, format)}. After that it is approved by itself.`,
   decides: (author: string) => `@${author} decides on it.`,
   overdue: 'It is approved by itself any minute now.',
   held: 'Somebody else submitted the same link. An administrator decides.',

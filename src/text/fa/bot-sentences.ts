@@ -1,0 +1,51 @@
+import type { BotText } from '#src/text/bot-text.ts';
+import { isolated } from '#src/text/isolated.ts';
+import { onOwnLine, quoted } from '#src/text/message-parts.ts';
+import { format } from './persian.ts';
+
+/** All that the bot says in Persian. */
+export const botSentences = {
+  botMessages: {
+    requestRejected: (reason) => `مدیریت درخواست شما را رد کرد: ${isolated(reason)}`,
+    approved: () => 'مدیریت حساب شما را تأیید کرد. به Yapp خوش آمدید!',
+    targetReached: (post) =>
+      `پست شما به سقف ${format.number(post.limit)} تعامل رسید.${onOwnLine(post.link)}`,
+    engagementApproved: (decision) =>
+      `${isolated(`@${decision.author}`)} تعامل شما را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+    engagementApprovedByDeadline: (decision) =>
+      `${isolated(`@${decision.author}`)} به‌موقع تصمیم نگرفت و تعامل شما خودبه‌خود تأیید شد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+    engagementApprovedForAuthor: (decision) =>
+      `مدیریت تعامل شما با ${isolated(`@${decision.author}`)} را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+    engagementRejectedForAuthor: (decision) =>
+      `تعامل شما با ${isolated(`@${decision.author}`)} رد شد: ${isolated(quoted(decision.reason))}${onOwnLine(decision.postLink)}`,
+    rejectionOverturned: (decision) =>
+      `مدیریت سرانجام تعامل شما با ${isolated(`@${decision.author}`)} را تأیید کرد: ${isolated(`+${format.points(decision.award)}`)} امتیاز.${onOwnLine(decision.postLink)}`,
+    ownRejectionOverturned: (decision) =>
+      `مدیریت رد شما بر تعامل ${isolated(`@${decision.engager}`)} را لغو کرد.${onOwnLine(decision.postLink)}`,
+    reviewsWaiting: (count) => `${format.number(count)} نفر در انتظار بررسی شما هستند.`,
+    engagementRejected: (decision) =>
+      `${isolated(`@${decision.author}`)} تعامل شما را رد کرد: ${isolated(quoted(decision.reason))}${onOwnLine(decision.postLink)}`,
+    warned: (reason) =>
+      reason === '' ? 'مدیریت به شما اخطار داد.' : `مدیریت به شما اخطار داد: ${isolated(reason)}`,
+    warningRemoved: () => 'مدیریت یکی از اخطارهای شما را برداشت.',
+    banned: (reason) => `حساب شما مسدود شد: ${isolated(reason)}`,
+    unbanned: () => 'حساب شما از مسدودی درآمد. دوباره می‌توانید از Yapp استفاده کنید.',
+    pointsAdded: (points, reason) =>
+      `${format.points(points)} امتیاز به شما داده شد: ${isolated(reason)}`,
+    pointsTaken: (points, reason) =>
+      `${format.points(points)} امتیاز از شما کم شد: ${isolated(reason)}`,
+    warningAlert: (person) =>
+      `${isolated(`@${person.handle}`)} حالا ${format.number(person.warnings)} اخطار دارد.`,
+    reportSubmitted: (report) =>
+      `${isolated(`@${report.by}`)} از ${isolated(`@${report.against}`)} گزارش داد: ${isolated(report.message)}`,
+    approvalRequested: (person) =>
+      `${isolated(person.name)} با حساب ${isolated(`@${person.xUsername}`)} در X درخواست تأیید دارد.`,
+  },
+  botButtons: {
+    openApp: 'باز کردن Yapp',
+    openReports: 'دیدن گزارش‌ها',
+    openRequests: 'دیدن درخواست‌ها',
+    openReviews: 'دیدن بررسی‌ها',
+    copyReportId: 'کپی شناسهٔ گزارش',
+  },
+} as const satisfies BotText;

@@ -1,0 +1,48 @@
+import { isolated } from '#src/text/isolated.ts';
+import type { MemberText } from '#src/text/member-text.ts';
+import { momentOf } from '#src/text/moments.ts';
+import { format } from './persian.ts';
+
+/** The words of the own engagements. */
+export const engagementsText = {
+  title: 'تعامل‌های من',
+  states: 'تعامل‌ها بر پایهٔ وضعیت',
+  state: { pending: 'در انتظار', approved: 'تأییدشده', rejected: 'ردشده' },
+  loading: 'در حال بارگذاری تعامل‌های شما',
+  postGone: 'این پست در دسترس نیست.',
+  reward: (points) => isolated(`+${format.points(points)}`),
+  decidesBy: (author, byMs, nowMs) =>
+    `${isolated(`@${author}`)} تا ${momentOf(byMs, nowMs, format)} تصمیم می‌گیرد. بعد از آن خودبه‌خود تأیید می‌شود.`,
+  decides: (author) => `${isolated(`@${author}`)} تصمیم می‌گیرد.`,
+  overdue: 'تا چند لحظهٔ دیگر خودبه‌خود تأیید می‌شود.',
+  held: 'فرد دیگری هم همین پیوند را فرستاده است. مدیر تصمیم می‌گیرد.',
+  approvedBy: (decider, author) =>
+    ({
+      author: `تأیید از ${isolated(`@${author}`)}`,
+      administrator: 'تأیید از مدیریت',
+      deadline: 'خودبه‌خود تأیید شد',
+    })[decider],
+  rejectedBy: (decider, author) =>
+    ({
+      author: `رد از ${isolated(`@${author}`)}`,
+      administrator: 'رد از مدیریت',
+      deadline: 'با پایان مهلت رد شد',
+    })[decider],
+  onDay: (text, timeMs) => `${text}، ${format.dayAndMonth(timeMs)}`,
+  reason: (cause) => `دلیل: ${isolated(cause)}`,
+  empty: {
+    pending: {
+      title: 'چیزی در انتظار تصمیم نیست',
+      text: 'تعامل‌های تازهٔ شما تا وقتی نویسنده تصمیم بگیرد این‌جا می‌مانند.',
+    },
+    approved: {
+      title: 'هنوز چیزی تأیید نشده',
+      text: 'تعامل‌های تأییدشده و امتیازی که گرفته‌اید این‌جا دیده می‌شود.',
+    },
+    rejected: {
+      title: 'چیزی رد نشده',
+      text: 'تعامل‌های ردشده و دلیل آن‌ها این‌جا دیده می‌شود.',
+    },
+  },
+  emptyAction: 'کسب امتیاز',
+} as const satisfies MemberText['engagementsText'];

@@ -1,0 +1,122 @@
+import type { MemberText } from '#src/text/member-text.ts';
+import { format } from './persian.ts';
+
+const statsLineNames = {
+  points: 'امتیاز',
+  activity: 'فعالیت',
+  approval_percent: 'نرخ تأیید',
+  warnings: 'اخطارها',
+} as const;
+
+const movementNames: Readonly<Record<string, string>> = {
+  post: 'پست شما',
+  post_escrow: 'پاداش‌های پست شما',
+  post_fee: 'کارمزد پست شما',
+  refund: 'پست بسته‌شده',
+  reward: 'تعامل تأییدشده',
+  overturn: 'لغو رد',
+  gift: 'امتیاز از مدیریت',
+  reduction: 'کسرشده از سوی مدیریت',
+};
+
+const partNames: Readonly<Record<string, string>> = { post_escrow: 'پاداش', post_fee: 'کارمزد' };
+
+/** The names of the titles. */
+const titleNames = {
+  Novice: 'تازه‌کار',
+  Explorer: 'کاوشگر',
+  Skilled: 'ماهر',
+  Elite: 'نخبه',
+  Master: 'استاد',
+  Grandmaster: 'استاد بزرگ',
+  Legendary: 'افسانه‌ای',
+} as const;
+
+const statsLineValue: MemberText['profileText']['statsLineValue'] = (line) => {
+  switch (line.kind) {
+    case 'points':
+      return format.points(line.value);
+    case 'approval_percent':
+      return format.percent(line.value);
+    case 'activity':
+    case 'warnings':
+      return format.number(line.value);
+  }
+};
+
+/** The words of profiles. */
+export const profileText = {
+  ownTitle: 'نمایه',
+  otherTitle: 'عضو',
+  loading: 'در حال بارگذاری نمایه…',
+  points: () => 'امتیاز',
+  titleName: (title) => titleNames[title],
+  showStats: (title) => `${titleNames[title]}، نمایش عددهای پشت آن`,
+  statsLineName: (line) => statsLineNames[line.kind],
+  statsLineValue,
+  statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
+  score: (score) => `نمره ${format.decimal(score)}`,
+  missingToTitle: (missing, title) => `${format.decimal(missing)} تا «${titleNames[title]}»`,
+  highestTitle: 'بالاترین عنوان',
+  titleProgress: 'راه تا عنوان بعدی',
+  engagements: 'تعامل‌ها',
+  approved: 'تأییدشده',
+  rejected: 'ردشده',
+  pending: 'در انتظار',
+  total: (count) => `روی‌هم ${format.number(count)}`,
+  warnings: (count) => `${format.number(count)} اخطار`,
+  about: 'درباره',
+  behaviourPoints: 'امتیاز رفتار',
+  onX: 'X',
+  onTelegram: 'تلگرام',
+  memberSince: 'عضو از',
+} as const satisfies MemberText['profileText'];
+
+/** How an author decides. */
+export const scorecardText = {
+  decides: (averageMs, rejectedPercent) =>
+    `در ${durationOf(averageMs)} تصمیم می‌گیرد و ${format.percent(rejectedPercent)} را رد می‌کند`,
+  rejectsOften: 'زیاد رد می‌کند',
+} as const satisfies MemberText['scorecardText'];
+
+/** A time in its largest unit. */
+function durationOf(timeMs: number): string {
+  const minutes = Math.max(1, Math.round(timeMs / 60_000));
+  if (minutes < 60) return `${format.number(minutes)} دقیقه`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48
+    ? `${format.number(hours)} ساعت`
+    : `${format.number(Math.round(hours / 24))} روز`;
+}
+
+/** The words of the own profile alone. */
+export const ownProfileText = {
+  engagements: 'تعامل‌های من',
+  pending: (count) => `${format.number(count)} در انتظار`,
+  notifications: 'اعلان‌ها',
+  newNotifications: (count) => `${format.number(count)} تازه`,
+  addToHomeScreen: 'افزودن به صفحهٔ اصلی گوشی',
+} as const satisfies MemberText['ownProfileText'];
+
+/** The words of the history of points. */
+export const historyText = {
+  header: 'تاریخچهٔ امتیازها',
+  loading: 'در حال بارگذاری تاریخچه…',
+  emptyTitle: 'هنوز امتیازی جابه‌جا نشده',
+  emptyText: 'با پستی تعامل کنید و نخستین امتیازها را بگیرید.',
+  showMore: 'نمایش بیشتر',
+  postParts: (parts) =>
+    parts
+      .map(({ kind, deltaTenths }) => `${partNames[kind] ?? kind} ${format.points(deltaTenths)}`)
+      .join('، '),
+  movementName: (kind) => movementNames[kind] ?? 'جابه‌جایی امتیاز',
+} as const satisfies MemberText['historyText'];
+
+/** The words of the offer to put the app on the home screen. */
+export const homeScreenText = {
+  label: 'صفحهٔ اصلی گوشی',
+  offer: 'Yapp به صفحهٔ اصلی گوشی اضافه شود؟',
+  add: 'افزودن',
+  notNow: 'فعلاً نه',
+  added: 'به صفحهٔ اصلی گوشی اضافه شد',
+} as const satisfies MemberText['homeScreenText'];

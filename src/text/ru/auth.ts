@@ -1,0 +1,39 @@
+import type { MemberText } from '#src/text/member-text.ts';
+
+/** The words of the Auth screen. */
+export const authText = {
+  greeting: (firstName) => `Привет, ${firstName}!`,
+  greetingNobody: 'Добро пожаловать в Yapp',
+  introduction:
+    'Чтобы присоединиться, привяжите аккаунт X. Для этого откроется браузер — потом вернитесь сюда.',
+  authenticate: 'Войти через X',
+  checkStatus: 'Проверить статус привязки',
+  linkOpened: 'Продолжите в браузере, а когда закончите, вернитесь сюда.',
+  outsideTitle: 'Yapp живёт в Telegram',
+  outsideIntroduction: 'Откройте его там, чтобы войти. На компьютере отсканируйте код телефоном.',
+  openInTelegram: 'Открыть в Telegram',
+  codeLabel: 'QR-код приложения в Telegram',
+  copyLink: 'Скопировать ссылку',
+  linkCopied: 'Ссылка скопирована',
+  linkField: 'Ссылка на приложение в Telegram',
+} as const satisfies MemberText['authText'];
+
+/** The words of the holding page. */
+export const waitingText = {
+  title: 'Ага, попались! Доступа пока нет',
+  text: 'Дождитесь, пока вас одобрят, или напишите в поддержку, чтобы ускорить доступ.',
+  checkAgain: 'Проверить ещё раз',
+  stillWaiting: 'Ваша заявка всё ещё на рассмотрении.',
+} as const satisfies MemberText['waitingText'];
+
+/** The words of the ban notice. */
+export const bannedText = {
+  title: 'Попались! Ваш аккаунт заблокирован за подозрительную активность.',
+  text: 'Если вы считаете, что это ошибка, напишите в поддержку.',
+  notifications: 'Уведомления',
+} as const satisfies MemberText['bannedText'];
+
+/** The way to support. */
+export const supportText = {
+  contact: 'Написать в поддержку',
+} as const satisfies MemberText['supportText'];

@@ -1,0 +1,53 @@
+import type { BotText } from '#src/text/bot-text.ts';
+import { onOwnLine, quoted } from '#src/text/message-parts.ts';
+import { format, plural } from './russian.ts';
+
+/** All that the bot says in Russian. */
+export const botSentences = {
+  botMessages: {
+    requestRejected: (reason) => `Администрация отклонила вашу заявку: ${reason}`,
+    approved: () => 'Администрация одобрила ваш аккаунт. Добро пожаловать в Yapp!',
+    targetReached: (post) =>
+      `Ваш пост набрал все отклики: ${format.number(post.limit)}.${onOwnLine(post.link)}`,
+    engagementApproved: (decision) =>
+      `@${decision.author} одобряет ваш отклик: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+    engagementApprovedByDeadline: (decision) =>
+      `Ваш отклик одобрен автоматически: @${decision.author} не решает вовремя. +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+    engagementApprovedForAuthor: (decision) =>
+      `Администрация одобрила ваш отклик на пост @${decision.author}: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+    engagementRejectedForAuthor: (decision) =>
+      `Ваш отклик на пост @${decision.author} отклонён: ${quoted(decision.reason)}${onOwnLine(decision.postLink)}`,
+    rejectionOverturned: (decision) =>
+      `Администрация всё же одобрила ваш отклик на пост @${decision.author}: +${format.points(decision.award)} балла.${onOwnLine(decision.postLink)}`,
+    ownRejectionOverturned: (decision) =>
+      `Администрация отменила ваше отклонение отклика @${decision.engager}.${onOwnLine(decision.postLink)}`,
+    reviewsWaiting: (count) =>
+      plural(count, {
+        one: `${format.number(count)} человек ждёт вашего решения.`,
+        few: `${format.number(count)} человека ждут вашего решения.`,
+        many: `${format.number(count)} человек ждут вашего решения.`,
+        other: `${format.number(count)} человека ждут вашего решения.`,
+      }),
+    engagementRejected: (decision) =>
+      `@${decision.author} отклоняет ваш отклик: ${quoted(decision.reason)}${onOwnLine(decision.postLink)}`,
+    warned: (reason) =>
+      reason === ''
+        ? 'Администрация вынесла вам предупреждение.'
+        : `Администрация вынесла вам предупреждение: ${reason}`,
+    warningRemoved: () => 'Администрация сняла с вас одно предупреждение.',
+    banned: (reason) => `Ваш аккаунт заблокирован: ${reason}`,
+    unbanned: () => 'Ваш аккаунт разблокирован. Yapp снова доступен.',
+    pointsAdded: (points, reason) => `Вам начислено ${format.points(points)} балла: ${reason}`,
+    pointsTaken: (points, reason) => `С вас списано ${format.points(points)} балла: ${reason}`,
+    warningAlert: (person) => `У @${person.handle} предупреждений: ${person.warnings}.`,
+    reportSubmitted: (report) => `@${report.by} жалуется на @${report.against}: ${report.message}`,
+    approvalRequested: (person) => `${person.name} просит одобрения как @${person.xUsername} в X.`,
+  },
+  botButtons: {
+    openApp: 'Открыть Yapp',
+    openReports: 'Открыть жалобы',
+    openRequests: 'Открыть заявки',
+    openReviews: 'Открыть проверку',
+    copyReportId: 'Скопировать ID жалобы',
+  },
+} as const satisfies BotText;

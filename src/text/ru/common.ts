@@ -1,0 +1,32 @@
+import type { MemberText } from '#src/text/member-text.ts';
+
+/** The words of the screens that belong to no single subject. */
+export const commonText = {
+  appName: 'Yapp',
+  loading: 'Загрузка…',
+  checkingAuthentication: 'Проверяем вход…',
+  authenticationError: 'Ошибка входа',
+  retry: 'Повторить',
+  goToAuth: 'Перейти ко входу',
+  somethingWentWrong: 'Что-то пошло не так',
+  unexpectedError: 'Произошла непредвиденная ошибка',
+  appFailedToLoad: 'Не удалось загрузить приложение',
+  reload: 'Перезагрузить',
+  maintenanceTitle: 'Технические работы',
+  maintenance: 'В приложении идут технические работы. Загляните позже.',
+  back: 'Назад',
+  close: 'Закрыть',
+  cancel: 'Отмена',
+  mainNavigation: 'Главное меню',
+  offline: 'Нет соединения. Данные могли устареть.',
+  screenMissing: 'Не удалось загрузить экран',
+  screenMissingText: 'Проверьте соединение и попробуйте ещё раз.',
+} as const satisfies MemberText['commonText'];
+
+/** The labels of the tab bar. */
+export const tabText = {
+  home: 'Главная',
+  earn: 'Задания',
+  profile: 'Профиль',
+  admin: 'Админ',
+} as const satisfies MemberText['tabText'];

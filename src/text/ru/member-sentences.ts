@@ -1,0 +1,52 @@
+import type { MemberText } from '#src/text/member-text.ts';
+import { authText, bannedText, supportText, waitingText } from './auth.ts';
+import { commonText, tabText } from './common.ts';
+import { dayText } from './days.ts';
+import { debugText } from './debug.ts';
+import { earnText, engagementTypeText, stepText } from './earn.ts';
+import { engagementsText } from './engagements.ts';
+import { errorText } from './errors.ts';
+import { createPostText, homeText } from './home.ts';
+import { notificationsText, reportText } from './notifications.ts';
+import { ownPostText } from './own-post.ts';
+import {
+  historyText,
+  homeScreenText,
+  ownProfileText,
+  profileText,
+  scorecardText,
+} from './profile.ts';
+import { postText, reviewText } from './review.ts';
+import { reviewsText } from './reviews.ts';
+import { format } from './russian.ts';
+
+/** All Russian sentences for members and visitors. */
+export const memberSentences: MemberText = {
+  format,
+  errorText,
+  authText,
+  bannedText,
+  commonText,
+  createPostText,
+  dayText,
+  debugText,
+  earnText,
+  engagementTypeText,
+  engagementsText,
+  historyText,
+  homeScreenText,
+  homeText,
+  notificationsText,
+  ownPostText,
+  ownProfileText,
+  postText,
+  profileText,
+  reportText,
+  reviewText,
+  reviewsText,
+  scorecardText,
+  stepText,
+  supportText,
+  tabText,
+  waitingText,
+};

@@ -1,0 +1,34 @@
+import type { MemberText } from '#src/text/member-text.ts';
+
+/** The words of the notifications. */
+export const notificationsText = {
+  title: 'Уведомления',
+  refresh: 'Обновить',
+  loading: 'Загружаем уведомления…',
+  emptyTitle: 'Уведомлений пока нет',
+  emptyText: 'Здесь видно, когда автор одобряет или отклоняет ваш отклик.',
+  approved: 'Одобрено',
+  rejected: 'Отклонено',
+  points: () => 'балла',
+  postBy: (xUsername) => `Пост @${xUsername}`,
+  reason: (cause) => `Причина: ${cause}`,
+  isNew: 'Новое',
+  checkPost: 'Открыть пост',
+  checkEngage: 'Открыть отклик',
+  report: 'Пожаловаться',
+  reported: 'Жалоба отправлена',
+} as const satisfies MemberText['notificationsText'];
+
+/** The words of the report flow. */
+export const reportText = {
+  title: 'Жалоба администратору',
+  close: 'Закрыть',
+  warning:
+    'Жалуйтесь на решение, только если оно неверное. Администраторы читают каждую жалобу, а за ложные можно получить предупреждение.',
+  continue: 'Продолжить',
+  cancel: 'Отмена',
+  message: 'Что не так?',
+  placeholder: 'Я всё сделал(а), смотрите ссылку',
+  send: 'Отправить жалобу',
+  sent: 'Жалоба отправлена администраторам',
+} as const satisfies MemberText['reportText'];

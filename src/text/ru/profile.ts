@@ -1,0 +1,129 @@
+import type { MemberText } from '#src/text/member-text.ts';
+import { format, plural } from './russian.ts';
+
+const statsLineNames = {
+  points: 'Баллы',
+  activity: 'Активность',
+  approval_percent: 'Одобрено',
+  warnings: 'Предупреждения',
+} as const;
+
+const movementNames: Readonly<Record<string, string>> = {
+  post: 'Ваш пост',
+  post_escrow: 'Награды за ваш пост',
+  post_fee: 'Комиссия за ваш пост',
+  refund: 'Закрытый пост',
+  reward: 'Одобренный отклик',
+  overturn: 'Отклонение отменено',
+  gift: 'Баллы от администрации',
+  reduction: 'Списано администрацией',
+};
+
+const partNames: Readonly<Record<string, string>> = {
+  post_escrow: 'награды',
+  post_fee: 'комиссия',
+};
+
+/** The names of the titles. */
+const titleNames = {
+  Novice: 'Новичок',
+  Explorer: 'Исследователь',
+  Skilled: 'Умелец',
+  Elite: 'Элита',
+  Master: 'Мастер',
+  Grandmaster: 'Грандмастер',
+  Legendary: 'Легенда',
+} as const;
+
+const statsLineValue: MemberText['profileText']['statsLineValue'] = (line) => {
+  switch (line.kind) {
+    case 'points':
+      return format.points(line.value);
+    case 'approval_percent':
+      return format.percent(line.value);
+    case 'activity':
+    case 'warnings':
+      return format.number(line.value);
+  }
+};
+
+/** The words of profiles. */
+export const profileText = {
+  ownTitle: 'Профиль',
+  otherTitle: 'Участник',
+  loading: 'Загружаем профиль…',
+  points: () => 'балла',
+  titleName: (title) => titleNames[title],
+  showStats: (title) => `${titleNames[title]}, показать, из чего он складывается`,
+  statsLineName: (line) => statsLineNames[line.kind],
+  statsLineValue,
+  statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
+  score: (score) => `Рейтинг ${format.decimal(score)}`,
+  missingToTitle: (missing, title) => `${format.decimal(missing)} до звания «${titleNames[title]}»`,
+  highestTitle: 'Высшее звание',
+  titleProgress: 'Путь к следующему званию',
+  engagements: 'Отклики',
+  approved: 'Одобрено',
+  rejected: 'Отклонено',
+  pending: 'Ожидают',
+  total: (count) => `всего ${format.number(count)}`,
+  warnings: (count) =>
+    plural(count, {
+      one: `${count} предупреждение`,
+      few: `${count} предупреждения`,
+      many: `${count} предупреждений`,
+      other: `${count} предупреждения`,
+    }),
+  about: 'О себе',
+  behaviourPoints: 'Баллы поведения',
+  onX: 'X',
+  onTelegram: 'Telegram',
+  memberSince: 'В сообществе с',
+} as const satisfies MemberText['profileText'];
+
+/** How an author decides. */
+export const scorecardText = {
+  decides: (averageMs, rejectedPercent) =>
+    `Решает за ${durationOf(averageMs)}, отклоняет ${format.percent(rejectedPercent)}`,
+  rejectsOften: 'Часто отклоняет',
+} as const satisfies MemberText['scorecardText'];
+
+/** A time in its largest unit. */
+function durationOf(timeMs: number): string {
+  const minutes = Math.max(1, Math.round(timeMs / 60_000));
+  if (minutes < 60) return `${minutes} мин`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} ч` : `${Math.round(hours / 24)} дн`;
+}
+
+/** The words of the own profile alone. */
+export const ownProfileText = {
+  engagements: 'Мои отклики',
+  pending: (count) => `ожидают: ${format.number(count)}`,
+  notifications: 'Уведомления',
+  newNotifications: (count) => `новых: ${format.number(count)}`,
+  addToHomeScreen: 'Добавить на главный экран',
+} as const satisfies MemberText['ownProfileText'];
+
+/** The words of the history of points. */
+export const historyText = {
+  header: 'История баллов',
+  loading: 'Загружаем историю…',
+  emptyTitle: 'Баллы ещё не двигались',
+  emptyText: 'Откликнитесь на пост и заработайте первые.',
+  showMore: 'Показать ещё',
+  postParts: (parts) =>
+    parts
+      .map(({ kind, deltaTenths }) => `${partNames[kind] ?? kind} ${format.points(deltaTenths)}`)
+      .join(', '),
+  movementName: (kind) => movementNames[kind] ?? 'Движение баллов',
+} as const satisfies MemberText['historyText'];
+
+/** The words of the offer to put the app on the home screen. */
+export const homeScreenText = {
+  label: 'Главный экран',
+  offer: 'Добавить Yapp на главный экран?',
+  add: 'Добавить',
+  notNow: 'Не сейчас',
+  added: 'Добавлено на главный экран',
+} as const satisfies MemberText['homeScreenText'];

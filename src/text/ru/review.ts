@@ -1,0 +1,71 @@
+import type { MemberText } from '#src/text/member-text.ts';
+import { shortLink } from '#src/text/short-link.ts';
+import { format, plural } from './russian.ts';
+
+/** The words about one post, wherever it is shown. */
+export const postText = {
+  shortName: (post) =>
+    post.link === null ? `Подписка на @${post.authorUsername}` : shortLink(post.link),
+  types: (names) => names.join(', '),
+  progress: 'Отклики',
+  progressOf: (post) =>
+    `отправлено ${format.number(post.engageCount)} из ${format.number(post.limit)}, проверено ${format.number(post.reviewedCount)}`,
+  pending: (count) => `ждут: ${format.number(count)}`,
+  open: 'Открыть в X',
+  share: 'Поделиться',
+  shareMessage: (author) => `Откликнитесь на пост @${author} и заработайте баллы.`,
+  paste: 'Вставить',
+  nothingToPaste: 'В буфере нет текста.',
+} as const satisfies MemberText['postText'];
+
+/** The words of the engagement review. */
+export const reviewText = {
+  title: 'Проверка откликов',
+  loadingPost: 'Загружаем пост',
+  loading: 'Загружаем отклики',
+  engagements: 'Отклики',
+  emptyTitle: 'Откликов пока нет',
+  emptyText: 'Люди видят этот пост в «Заданиях». Поделитесь им в чате, чтобы охватить больше.',
+  emptyTextOfOthers: 'Вы не откликались на этот пост. Всех видит только его автор.',
+  countApproved: (count) => `одобрено: ${format.number(count)}`,
+  countRejected: (count) => `отклонено: ${format.number(count)}`,
+  state: { pending: 'Ожидает', approved: 'Одобрено', rejected: 'Отклонено' },
+  standing: (title, approvalPercent) => `${title}, одобряют ${format.percent(approvalPercent)}`,
+  newcomer: (title) => `${title}, ещё не проверялся`,
+  proof: { comment: 'Открыть комментарий', quote: 'Открыть цитату' },
+  otherProof: 'Открыть подтверждение',
+  alsoSubmittedBy: (handles) =>
+    `Эту ссылку также отправили: ${handles.map((handle) => `@${handle}`).join(', ')}`,
+  timeLeft: (leftMs) => {
+    if (leftMs === 0) return 'Вот-вот одобрится сам';
+    const minutes = Math.ceil(leftMs / 60_000);
+    return minutes < 60 ? `осталось ${minutes} мин` : `осталось ${Math.floor(minutes / 60)} ч`;
+  },
+  held: 'Время вышло: одну ссылку отправили двое, поэтому сам отклик не одобрится.',
+  rejectedBecause: (reason) => `Причина: ${reason}`,
+  approve: 'Одобрить',
+  reject: 'Отклонить',
+  reason: 'Причина отклонения',
+  reasonPlaceholder: 'Её прочитает автор отклика',
+  reasonIdeas: 'Частые причины',
+  reasons: [
+    { label: 'Не сделано', text: 'Шаг в X не выполнен.' },
+    { label: 'Не та ссылка', text: 'По ссылке нет комментария или цитаты.' },
+    { label: 'Не по подсказке', text: 'Текст не соответствует подсказке.' },
+    { label: 'Удалено', text: 'Потом это удалили.' },
+  ],
+  confirmReject: 'Отклонить отклик',
+  approveAll: 'Одобрить все',
+  askApproveAll: (count, points) =>
+    plural(count, {
+      one: `Одобрить ${format.number(count)} отклик за ${format.points(points)} балла? Отменить это нельзя.`,
+      few: `Одобрить ${format.number(count)} отклика, всего за ${format.points(points)} балла? Отменить это нельзя.`,
+      many: `Одобрить ${format.number(count)} откликов, всего за ${format.points(points)} балла? Отменить это нельзя.`,
+      other: `Одобрить ${format.number(count)} отклика, всего за ${format.points(points)} балла? Отменить это нельзя.`,
+    }),
+  confirmApproveAll: (count) => `Одобрить: ${format.number(count)}`,
+  stop: 'Остановить',
+  approvingAll: 'Одобрено',
+  bulkProgress: (done, total) => `${format.number(done)} из ${format.number(total)}`,
+  processed: (count) => `Готово, обработано откликов: ${format.number(count)}`,
+} as const satisfies MemberText['reviewText'];

@@ -1,0 +1,19 @@
+import type { MemberText } from '#src/text/member-text.ts';
+
+/** The words of the queue of reviews. */
+export const reviewsText = {
+  title: 'Проверка',
+  loading: 'Загружаем отклики, которые ждут проверки',
+  place: (number, total) => `${number} из ${total}`,
+  cardLabel: (place, engager) => `${place}, отклик @${engager}`,
+  yourPost: 'Ваш пост',
+  chooseReason: 'Нажмите на причину, чтобы отклонить с ней.',
+  decided: (isApproved, engager) =>
+    isApproved ? `Одобрено: @${engager}` : `Отклонено: @${engager}`,
+  undo: (secondsLeft) => `Отменить ${secondsLeft}`,
+  previous: 'Предыдущий отклик',
+  next: 'Следующий отклик',
+  emptyTitle: 'Ничего не ждёт проверки',
+  emptyText: 'Отклики на ваши посты видны здесь, пока вы не решите.',
+  emptyAction: 'На главную',
+} as const satisfies MemberText['reviewsText'];

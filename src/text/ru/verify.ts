@@ -1,0 +1,49 @@
+import type { VerifyText } from '#src/text/verify-text.ts';
+
+/** All Russian sentences of linking an X account. */
+export const verifySentences = {
+  verificationLinkText: {
+    loading: 'Открываем ссылку…',
+    titles: {
+      invalid: 'Ссылка не работает',
+      expired: 'Срок ссылки истёк',
+      error: 'Не удалось открыть ссылку',
+    },
+    backToTelegram: 'Вернуться в Telegram',
+    retry: 'Повторить',
+  },
+  verifyText: {
+    title: 'Привязка аккаунта X',
+    accountHeader: 'Аккаунт Telegram, к которому привязываем',
+    accountFooter: 'Продолжайте, только если вы сами сейчас открыли эту страницу из Telegram.',
+    policyHeader: 'Правила',
+    policy: [
+      'Yapp хранит ваши id, имя, юзернейм и фото из Telegram, а также id, юзернейм, имя и фото из X.',
+      'Их видят участники и администраторы сообщества.',
+      'В X вы действуете вручную, с одного своего аккаунта, и сами соблюдаете правила X.',
+    ],
+    policyQuestion: 'Принимаете правила?',
+    acceptPolicy: 'Принять',
+    declinePolicy: 'Отказаться',
+    continueWithX: 'Продолжить с X',
+    xAccountHeader: 'Аккаунт X',
+    xAccountFooter: 'Не ваш? Выйдите здесь и смените аккаунт на x.com.',
+    noXAccount: 'В этом входе нет аккаунта X. Выйдите и снова продолжите с X.',
+    verify: 'Подтвердить и продолжить',
+    signOut: 'Выйти',
+    signOutFailed: 'Не удалось выйти. Попробуйте ещё раз.',
+    connecting: 'Подключаемся ко входу…',
+    unavailable: 'Вход сейчас недоступен.',
+    unavailableHint: 'Проверьте соединение и попробуйте ещё раз.',
+    doneTitle: 'Аккаунт X привязан',
+    done: (xUsername) =>
+      `@${xUsername} теперь привязан к вашему Telegram. Администратор рассмотрит вашу заявку.`,
+  },
+  verifyReturnText: {
+    finishing: 'Завершаем вход через X…',
+    cancelledTitle: 'Вход отменён',
+    unfinishedTitle: 'Не удалось завершить вход',
+    failedHint: 'Ничего не привязано. Можно попробовать ещё раз.',
+    tryAgain: 'Попробовать ещё раз',
+  },
+} as const satisfies VerifyText;

@@ -20,7 +20,7 @@ import { findDarkMode, markTheme, themeOf } from '#src/platform/telegram/mark-th
 import { openingSilenceMs, sendFirstCall, type Fetch } from '#src/services/first-call.ts';
 import { readOpened, type OpenedChecks } from '#src/services/read-opened.ts';
 import { createProgressStore } from '#src/state/engagement-progress.ts';
-import { readChosenText } from '#src/state/text-context.ts';
+import { memberPart } from '#src/text/member-text.ts';
 import { languageFor, languages } from '#src/text/languages.ts';
 import { drawPage } from './draw.tsx';
 import { createEarlyElement } from './early-element.ts';
@@ -87,7 +87,7 @@ function begin(page: Window, files: AppFiles, run: () => void): void {
   if (
     !checked.ok ||
     matchRoute(path)?.name === undefined ||
-    readChosenText(language) instanceof Promise
+    memberPart.read(language) === undefined
   ) {
     run();
     return;

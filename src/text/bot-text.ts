@@ -1,11 +1,11 @@
 import { botSentences } from './en/bot-sentences.ts';
 import { botSentences as persianSentences } from './fa/bot-sentences.ts';
 import { languageFor, type LanguageCode } from './languages.ts';
-import type { Localised } from './localised.ts';
+import type { BotShape } from './shapes.ts';
 import { botSentences as russianSentences } from './ru/bot-sentences.ts';
 
 /** What the bot says, in one language. */
-export type BotText = Localised<typeof botSentences>;
+export type BotText = BotShape;
 
 const sentencesByLanguage: Readonly<Record<LanguageCode, BotText>> = {
   en: botSentences,

@@ -1,9 +1,9 @@
 import { memberSentences } from './en/member-sentences.ts';
-import type { Localised } from './localised.ts';
+import type { MemberShape } from './shapes.ts';
 import { createTextPart } from './text-part.ts';
 
 /** The sentences for members and visitors in one language; they are there before the first render. */
-export type MemberText = Localised<typeof memberSentences>;
+export type MemberText = MemberShape;
 
 /** The sentences for members and visitors. */
 export const memberPart = createTextPart<MemberText>({

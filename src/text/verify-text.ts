@@ -1,9 +1,9 @@
 import { verifySentences } from './en/verify.ts';
-import type { Localised } from './localised.ts';
+import type { VerifyShape } from './shapes.ts';
 import { createTextPart } from './text-part.ts';
 
 /** The sentences of linking an X account, in one language. */
-export type VerifyText = Localised<typeof verifySentences>;
+export type VerifyText = VerifyShape;
 
 /** The sentences of linking an X account; they come with its pages. */
 export const verifyPart = createTextPart<VerifyText>({

@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The words of the Auth screen. */
 export const authText = {
@@ -16,7 +16,7 @@ export const authText = {
   copyLink: 'کپی پیوند',
   linkCopied: 'پیوند کپی شد',
   linkField: 'پیوند برنامه در تلگرام',
-} as const satisfies MemberText['authText'];
+} as const satisfies MemberShape['authText'];
 
 /** The words of the holding page. */
 export const waitingText = {
@@ -24,16 +24,16 @@ export const waitingText = {
   text: 'لطفاً تا تأیید دسترسی صبر کنید، یا برای دسترسی سریع‌تر به پشتیبانی پیام دهید.',
   checkAgain: 'بررسی دوباره',
   stillWaiting: 'درخواست شما هنوز در نوبت بررسی است.',
-} as const satisfies MemberText['waitingText'];
+} as const satisfies MemberShape['waitingText'];
 
 /** The words of the ban notice. */
 export const bannedText = {
   title: 'گیر افتادید! حساب شما به‌خاطر فعالیت مشکوک مسدود شده است.',
   text: 'اگر فکر می‌کنید اشتباهی رخ داده، به پشتیبانی پیام دهید.',
   notifications: 'اعلان‌ها',
-} as const satisfies MemberText['bannedText'];
+} as const satisfies MemberShape['bannedText'];
 
 /** The way to support. */
 export const supportText = {
   contact: 'پیام به پشتیبانی',
-} as const satisfies MemberText['supportText'];
+} as const satisfies MemberShape['supportText'];

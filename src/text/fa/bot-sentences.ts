@@ -1,4 +1,4 @@
-import type { BotText } from '#src/text/bot-text.ts';
+import type { BotShape } from '#src/text/shapes.ts';
 import { isolated } from '#src/text/isolated.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format } from './persian.ts';
@@ -48,4 +48,4 @@ export const botSentences = {
     openReviews: 'دیدن بررسی‌ها',
     copyReportId: 'کپی شناسهٔ گزارش',
   },
-} as const satisfies BotText;
+} as const satisfies BotShape;

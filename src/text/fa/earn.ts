@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
 /** The names of the five ways to engage. */
@@ -9,7 +9,7 @@ export const engagementTypeText = {
   follow: 'دنبال کردن',
   comment: 'نظر',
   quote: 'نقل‌قول',
-} as const satisfies MemberText['engagementTypeText'];
+} as const satisfies MemberShape['engagementTypeText'];
 
 /** The words of the feed. */
 export const earnText = {
@@ -27,7 +27,7 @@ export const earnText = {
   reward: (reward) => isolated(`+${format.points(reward)}`),
   places: 'جاهای پرشده',
   placesLeft: (left, limit) => `${format.number(left)} جا از ${format.number(limit)} مانده`,
-} as const satisfies MemberText['earnText'];
+} as const satisfies MemberShape['earnText'];
 
 /** The words of the step sheet. */
 export const stepText = {
@@ -74,4 +74,4 @@ export const stepText = {
   whoDecides: (author) => `حالا ${isolated(`@${author}`)} تصمیم می‌گیرد و به شما خبر می‌دهیم.`,
   nextPost: 'پست بعدی',
   submitted: 'تعامل شما ارسال شد!',
-} as const satisfies MemberText['stepText'];
+} as const satisfies MemberShape['stepText'];

@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { format } from './persian.ts';
 
@@ -45,4 +45,4 @@ export const engagementsText = {
     },
   },
   emptyAction: 'کسب امتیاز',
-} as const satisfies MemberText['engagementsText'];
+} as const satisfies MemberShape['engagementsText'];

@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { engagementTypeText } from './earn.ts';
 import { format } from './persian.ts';
 
@@ -29,7 +29,7 @@ export const homeText = {
   noCompletedText: 'پست وقتی کامل است که به سقف خود برسد.',
   targetReached: 'به هدف رسید',
   postDetails: 'جزئیات پست',
-} as const satisfies MemberText['homeText'];
+} as const satisfies MemberShape['homeText'];
 
 /** The words of the create-post form. */
 export const createPostText = {
@@ -67,4 +67,4 @@ export const createPostText = {
   publishFor: (cost) => `انتشار با ${format.points(cost)} امتیاز`,
   retryHint: 'پاسخی نرسید. انتشار دوبارهٔ همین پست، دو بار امتیاز کم نمی‌کند.',
   published: 'پست منتشر شد.',
-} as const satisfies MemberText['createPostText'];
+} as const satisfies MemberShape['createPostText'];

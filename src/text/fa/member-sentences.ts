@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { authText, bannedText, supportText, waitingText } from './auth.ts';
 import { commonText, tabText } from './common.ts';
 import { dayText } from './days.ts';
@@ -21,7 +21,7 @@ import { reviewsText } from './reviews.ts';
 import { format } from './persian.ts';
 
 /** All Persian sentences for members and visitors. */
-export const memberSentences: MemberText = {
+export const memberSentences: MemberShape = {
   format,
   errorText,
   authText,

@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The words of the notifications. */
 export const notificationsText = {
@@ -18,7 +18,7 @@ export const notificationsText = {
   checkEngage: 'دیدن تعامل',
   report: 'گزارش به مدیر',
   reported: 'گزارش شد',
-} as const satisfies MemberText['notificationsText'];
+} as const satisfies MemberShape['notificationsText'];
 
 /** The words of the report flow. */
 export const reportText = {
@@ -32,4 +32,4 @@ export const reportText = {
   placeholder: 'همهٔ گام‌ها را انجام داده‌ام، پیوندم را ببینید',
   send: 'ارسال گزارش',
   sent: 'گزارش برای مدیران ارسال شد',
-} as const satisfies MemberText['reportText'];
+} as const satisfies MemberShape['reportText'];

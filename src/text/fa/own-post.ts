@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
 /** The words of what authors do with a post of theirs. */
@@ -14,4 +14,4 @@ export const ownPostText = {
     isOwn
       ? `پست بازی با همین پیوند دارید و ${format.number(left)} جا مانده است. کسانی که آن‌جا تعامل کرده‌اند دوباره نمی‌بینندش.`
       : 'کسی پست بازی با همین پیوند دارد. کسانی که آن‌جا تعامل کرده‌اند دوباره نمی‌بینندش.',
-} as const satisfies MemberText['ownPostText'];
+} as const satisfies MemberShape['ownPostText'];

@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
 const statsLineNames = {
@@ -32,7 +32,7 @@ const titleNames = {
   Legendary: 'افسانه‌ای',
 } as const;
 
-const statsLineValue: MemberText['profileText']['statsLineValue'] = (line) => {
+const statsLineValue: MemberShape['profileText']['statsLineValue'] = (line) => {
   switch (line.kind) {
     case 'points':
       return format.points(line.value);
@@ -70,14 +70,14 @@ export const profileText = {
   onX: 'X',
   onTelegram: 'تلگرام',
   memberSince: 'عضو از',
-} as const satisfies MemberText['profileText'];
+} as const satisfies MemberShape['profileText'];
 
 /** How an author decides. */
 export const scorecardText = {
   decides: (averageMs, rejectedPercent) =>
     `در ${durationOf(averageMs)} تصمیم می‌گیرد و ${format.percent(rejectedPercent)} را رد می‌کند`,
   rejectsOften: 'زیاد رد می‌کند',
-} as const satisfies MemberText['scorecardText'];
+} as const satisfies MemberShape['scorecardText'];
 
 /** A time in its largest unit. */
 function durationOf(timeMs: number): string {
@@ -96,7 +96,7 @@ export const ownProfileText = {
   notifications: 'اعلان‌ها',
   newNotifications: (count) => `${format.number(count)} تازه`,
   addToHomeScreen: 'افزودن به صفحهٔ اصلی گوشی',
-} as const satisfies MemberText['ownProfileText'];
+} as const satisfies MemberShape['ownProfileText'];
 
 /** The words of the history of points. */
 export const historyText = {
@@ -110,7 +110,7 @@ export const historyText = {
       .map(({ kind, deltaTenths }) => `${partNames[kind] ?? kind} ${format.points(deltaTenths)}`)
       .join('، '),
   movementName: (kind) => movementNames[kind] ?? 'جابه‌جایی امتیاز',
-} as const satisfies MemberText['historyText'];
+} as const satisfies MemberShape['historyText'];
 
 /** The words of the offer to put the app on the home screen. */
 export const homeScreenText = {
@@ -119,4 +119,4 @@ export const homeScreenText = {
   add: 'افزودن',
   notNow: 'فعلاً نه',
   added: 'به صفحهٔ اصلی گوشی اضافه شد',
-} as const satisfies MemberText['homeScreenText'];
+} as const satisfies MemberShape['homeScreenText'];

@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { format } from './persian.ts';
 
@@ -19,7 +19,7 @@ export const postText = {
   shareMessage: (author) => `با پست ${isolated(`@${author}`)} تعامل کنید و امتیاز بگیرید.`,
   paste: 'چسباندن',
   nothingToPaste: 'متنی برای چسباندن نیست.',
-} as const satisfies MemberText['postText'];
+} as const satisfies MemberShape['postText'];
 
 /** The words of the engagement review. */
 export const reviewText = {
@@ -69,4 +69,4 @@ export const reviewText = {
   approvingAll: 'تا این‌جا تأیید شده',
   bulkProgress: (done, total) => `${format.number(done)} از ${format.number(total)}`,
   processed: (count) => `${format.number(count)} تعامل با موفقیت انجام شد`,
-} as const satisfies MemberText['reviewText'];
+} as const satisfies MemberShape['reviewText'];

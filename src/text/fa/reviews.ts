@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
 /** The words of the queue of reviews. */
@@ -18,4 +18,4 @@ export const reviewsText = {
   emptyTitle: 'چیزی در انتظار بررسی شما نیست',
   emptyText: 'تعامل با پست‌های شما تا وقتی تصمیم بگیرید این‌جا می‌ماند.',
   emptyAction: 'رفتن به خانه',
-} as const satisfies MemberText['reviewsText'];
+} as const satisfies MemberShape['reviewsText'];

@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { VerifyText } from '#src/text/verify-text.ts';
+import type { VerifyShape } from '#src/text/shapes.ts';
 
 /** All Persian sentences of linking an X account. */
 export const verifySentences = {
@@ -47,4 +47,4 @@ export const verifySentences = {
     failedHint: 'چیزی متصل نشد. می‌توانید دوباره تلاش کنید.',
     tryAgain: 'تلاش دوباره',
   },
-} as const satisfies VerifyText;
+} as const satisfies VerifyShape;

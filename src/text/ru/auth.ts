@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The words of the Auth screen. */
 export const authText = {
@@ -16,7 +16,7 @@ export const authText = {
   copyLink: 'Скопировать ссылку',
   linkCopied: 'Ссылка скопирована',
   linkField: 'Ссылка на приложение в Telegram',
-} as const satisfies MemberText['authText'];
+} as const satisfies MemberShape['authText'];
 
 /** The words of the holding page. */
 export const waitingText = {
@@ -24,16 +24,16 @@ export const waitingText = {
   text: 'Дождитесь, пока вас одобрят, или напишите в поддержку, чтобы ускорить доступ.',
   checkAgain: 'Проверить ещё раз',
   stillWaiting: 'Ваша заявка всё ещё на рассмотрении.',
-} as const satisfies MemberText['waitingText'];
+} as const satisfies MemberShape['waitingText'];
 
 /** The words of the ban notice. */
 export const bannedText = {
   title: 'Попались! Ваш аккаунт заблокирован за подозрительную активность.',
   text: 'Если вы считаете, что это ошибка, напишите в поддержку.',
   notifications: 'Уведомления',
-} as const satisfies MemberText['bannedText'];
+} as const satisfies MemberShape['bannedText'];
 
 /** The way to support. */
 export const supportText = {
   contact: 'Написать в поддержку',
-} as const satisfies MemberText['supportText'];
+} as const satisfies MemberShape['supportText'];

@@ -1,4 +1,4 @@
-import type { BotText } from '#src/text/bot-text.ts';
+import type { BotShape } from '#src/text/shapes.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
 import { format, plural } from './russian.ts';
 
@@ -50,4 +50,4 @@ export const botSentences = {
     openReviews: 'Открыть проверку',
     copyReportId: 'Скопировать ID жалобы',
   },
-} as const satisfies BotText;
+} as const satisfies BotShape;

@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The words of the screens that belong to no single subject. */
 export const commonText = {
@@ -21,7 +21,7 @@ export const commonText = {
   offline: 'Нет соединения. Данные могли устареть.',
   screenMissing: 'Не удалось загрузить экран',
   screenMissingText: 'Проверьте соединение и попробуйте ещё раз.',
-} as const satisfies MemberText['commonText'];
+} as const satisfies MemberShape['commonText'];
 
 /** The labels of the tab bar. */
 export const tabText = {
@@ -29,4 +29,4 @@ export const tabText = {
   earn: 'Задания',
   profile: 'Профиль',
   admin: 'Админ',
-} as const satisfies MemberText['tabText'];
+} as const satisfies MemberShape['tabText'];

@@ -1,7 +1,7 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The names of the days next to now. */
 export const dayText = {
   today: 'Сегодня',
   yesterday: 'Вчера',
-} as const satisfies MemberText['dayText'];
+} as const satisfies MemberShape['dayText'];

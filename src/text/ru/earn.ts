@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { format } from './russian.ts';
 
 /** The names of the five ways to engage. */
@@ -8,7 +8,7 @@ export const engagementTypeText = {
   follow: 'Подписка',
   comment: 'Комментарий',
   quote: 'Цитата',
-} as const satisfies MemberText['engagementTypeText'];
+} as const satisfies MemberShape['engagementTypeText'];
 
 /** The words of the feed. */
 export const earnText = {
@@ -26,7 +26,7 @@ export const earnText = {
   reward: (reward) => `+${format.points(reward)}`,
   places: 'Занято мест',
   placesLeft: (left, limit) => `свободно ${format.number(left)} из ${format.number(limit)}`,
-} as const satisfies MemberText['earnText'];
+} as const satisfies MemberShape['earnText'];
 
 /** The words of the step sheet. */
 export const stepText = {
@@ -73,4 +73,4 @@ export const stepText = {
   whoDecides: (author) => `Теперь решает @${author}. Мы сообщим вам об этом.`,
   nextPost: 'Следующий пост',
   submitted: 'Отклик отправлен!',
-} as const satisfies MemberText['stepText'];
+} as const satisfies MemberShape['stepText'];

@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { momentOf } from '#src/text/moments.ts';
 import { format } from './russian.ts';
 
@@ -44,4 +44,4 @@ export const engagementsText = {
     },
   },
   emptyAction: 'Заработать баллы',
-} as const satisfies MemberText['engagementsText'];
+} as const satisfies MemberShape['engagementsText'];

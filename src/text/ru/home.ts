@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { engagementTypeText } from './earn.ts';
 import { format, plural } from './russian.ts';
 
@@ -35,7 +35,7 @@ export const homeText = {
   noCompletedText: 'Пост завершён, когда набрал нужное число откликов.',
   targetReached: 'Цель достигнута',
   postDetails: 'О посте',
-} as const satisfies MemberText['homeText'];
+} as const satisfies MemberShape['homeText'];
 
 /** The words of the create-post form. */
 export const createPostText = {
@@ -72,4 +72,4 @@ export const createPostText = {
   publishFor: (cost) => `Опубликовать за ${format.points(cost)} балла`,
   retryHint: 'Ответ не пришёл. Повторная публикация того же поста не спишет баллы дважды.',
   published: 'Пост опубликован.',
-} as const satisfies MemberText['createPostText'];
+} as const satisfies MemberShape['createPostText'];

@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The words of the notifications. */
 export const notificationsText = {
@@ -17,7 +17,7 @@ export const notificationsText = {
   checkEngage: 'Открыть отклик',
   report: 'Пожаловаться',
   reported: 'Жалоба отправлена',
-} as const satisfies MemberText['notificationsText'];
+} as const satisfies MemberShape['notificationsText'];
 
 /** The words of the report flow. */
 export const reportText = {
@@ -31,4 +31,4 @@ export const reportText = {
   placeholder: 'Я всё сделал(а), смотрите ссылку',
   send: 'Отправить жалобу',
   sent: 'Жалоба отправлена администраторам',
-} as const satisfies MemberText['reportText'];
+} as const satisfies MemberShape['reportText'];

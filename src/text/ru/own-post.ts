@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
 
 /** The words of what authors do with a post of theirs. */
@@ -19,4 +19,4 @@ export const ownPostText = {
     isOwn
       ? `У вас уже есть открытый пост с этой ссылкой, свободных мест: ${format.number(left)}. Кто там откликнулся, не получит его снова.`
       : 'У кого-то уже есть открытый пост с этой ссылкой. Кто там откликнулся, не получит его снова.',
-} as const satisfies MemberText['ownPostText'];
+} as const satisfies MemberShape['ownPostText'];

@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { format, plural } from './russian.ts';
 
 const statsLineNames = {
@@ -35,7 +35,7 @@ const titleNames = {
   Legendary: 'Легенда',
 } as const;
 
-const statsLineValue: MemberText['profileText']['statsLineValue'] = (line) => {
+const statsLineValue: MemberShape['profileText']['statsLineValue'] = (line) => {
   switch (line.kind) {
     case 'points':
       return format.points(line.value);
@@ -79,14 +79,14 @@ export const profileText = {
   onX: 'X',
   onTelegram: 'Telegram',
   memberSince: 'В сообществе с',
-} as const satisfies MemberText['profileText'];
+} as const satisfies MemberShape['profileText'];
 
 /** How an author decides. */
 export const scorecardText = {
   decides: (averageMs, rejectedPercent) =>
     `Решает за ${durationOf(averageMs)}, отклоняет ${format.percent(rejectedPercent)}`,
   rejectsOften: 'Часто отклоняет',
-} as const satisfies MemberText['scorecardText'];
+} as const satisfies MemberShape['scorecardText'];
 
 /** A time in its largest unit. */
 function durationOf(timeMs: number): string {
@@ -103,7 +103,7 @@ export const ownProfileText = {
   notifications: 'Уведомления',
   newNotifications: (count) => `новых: ${format.number(count)}`,
   addToHomeScreen: 'Добавить на главный экран',
-} as const satisfies MemberText['ownProfileText'];
+} as const satisfies MemberShape['ownProfileText'];
 
 /** The words of the history of points. */
 export const historyText = {
@@ -117,7 +117,7 @@ export const historyText = {
       .map(({ kind, deltaTenths }) => `${partNames[kind] ?? kind} ${format.points(deltaTenths)}`)
       .join(', '),
   movementName: (kind) => movementNames[kind] ?? 'Движение баллов',
-} as const satisfies MemberText['historyText'];
+} as const satisfies MemberShape['historyText'];
 
 /** The words of the offer to put the app on the home screen. */
 export const homeScreenText = {
@@ -126,4 +126,4 @@ export const homeScreenText = {
   add: 'Добавить',
   notNow: 'Не сейчас',
   added: 'Добавлено на главный экран',
-} as const satisfies MemberText['homeScreenText'];
+} as const satisfies MemberShape['homeScreenText'];

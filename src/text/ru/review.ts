@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { format, plural } from './russian.ts';
 
@@ -16,7 +16,7 @@ export const postText = {
   shareMessage: (author) => `Откликнитесь на пост @${author} и заработайте баллы.`,
   paste: 'Вставить',
   nothingToPaste: 'В буфере нет текста.',
-} as const satisfies MemberText['postText'];
+} as const satisfies MemberShape['postText'];
 
 /** The words of the engagement review. */
 export const reviewText = {
@@ -68,4 +68,4 @@ export const reviewText = {
   approvingAll: 'Одобрено',
   bulkProgress: (done, total) => `${format.number(done)} из ${format.number(total)}`,
   processed: (count) => `Готово, обработано откликов: ${format.number(count)}`,
-} as const satisfies MemberText['reviewText'];
+} as const satisfies MemberShape['reviewText'];

@@ -1,4 +1,4 @@
-import type { MemberText } from '#src/text/member-text.ts';
+import type { MemberShape } from '#src/text/shapes.ts';
 
 /** The words of the queue of reviews. */
 export const reviewsText = {
@@ -16,4 +16,4 @@ export const reviewsText = {
   emptyTitle: 'Ничего не ждёт проверки',
   emptyText: 'Отклики на ваши посты видны здесь, пока вы не решите.',
   emptyAction: 'На главную',
-} as const satisfies MemberText['reviewsText'];
+} as const satisfies MemberShape['reviewsText'];

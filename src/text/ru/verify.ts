@@ -1,4 +1,4 @@
-import type { VerifyText } from '#src/text/verify-text.ts';
+import type { VerifyShape } from '#src/text/shapes.ts';
 
 /** All Russian sentences of linking an X account. */
 export const verifySentences = {
@@ -46,4 +46,4 @@ export const verifySentences = {
     failedHint: 'Ничего не привязано. Можно попробовать ещё раз.',
     tryAgain: 'Попробовать ещё раз',
   },
-} as const satisfies VerifyText;
+} as const satisfies VerifyShape;

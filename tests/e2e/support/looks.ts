@@ -111,7 +111,7 @@ async function openReview(page: Page, words: Words): Promise<void> {
 }
 
 /** The cards of the feed that can be engaged with. */
-export function openCards(page: Page, { earnText }: Words): Locator {
+function openCards(page: Page, { earnText }: Words): Locator {
   return page.getByRole('list', { name: earnText.posts }).getByRole('button');
 }
 

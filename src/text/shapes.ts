@@ -1,0 +1,15 @@
+import type { botSentences } from './en/bot-sentences.ts';
+import type { memberSentences } from './en/member-sentences.ts';
+import type { verifySentences } from './en/verify.ts';
+import type { Localised } from './localised.ts';
+
+// What a language has to fill, apart from what fetches it, so that no language depends on the others.
+
+/** The shape of the sentences for members and visitors. */
+export type MemberShape = Localised<typeof memberSentences>;
+
+/** The shape of the sentences of linking an X account. */
+export type VerifyShape = Localised<typeof verifySentences>;
+
+/** The shape of what the bot says. */
+export type BotShape = Localised<typeof botSentences>;

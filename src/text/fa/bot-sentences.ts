@@ -6,6 +6,10 @@ import { format } from './persian.ts';
 /** All that the bot says in Persian. */
 export const botSentences = {
   botMessages: {
+    reportResolved: (report) =>
+      report.isActedUpon
+        ? `گزارش شما از ${isolated(`@${report.against}`)} بررسی شد و مدیریت اقدام کرد.`
+        : `گزارش شما از ${isolated(`@${report.against}`)} بررسی شد و نیازی به اقدام نبود.`,
     requestRejected: (reason) => `مدیریت درخواست شما را رد کرد: ${isolated(reason)}`,
     approved: () => 'مدیریت حساب شما را تأیید کرد. به Yapp خوش آمدید!',
     targetReached: (post) =>

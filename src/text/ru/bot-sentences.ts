@@ -5,6 +5,10 @@ import { format, plural } from './russian.ts';
 /** All that the bot says in Russian. */
 export const botSentences = {
   botMessages: {
+    reportResolved: (report) =>
+      report.isActedUpon
+        ? `Ваша жалоба на @${report.against} рассмотрена: администрация приняла меры.`
+        : `Ваша жалоба на @${report.against} рассмотрена, меры не потребовались.`,
     requestRejected: (reason) => `Администрация отклонила вашу заявку: ${reason}`,
     approved: () => 'Администрация одобрила ваш аккаунт. Добро пожаловать в Yapp!',
     targetReached: (post) =>

@@ -1,5 +1,5 @@
 import type { MemberShape } from '#src/text/shapes.ts';
-import { format } from './russian.ts';
+import { format, plural } from './russian.ts';
 
 /** The names of the five ways to engage. */
 export const engagementTypeText = {
@@ -17,11 +17,23 @@ export const earnText = {
   loading: 'Загружаем посты',
   refresh: 'Обновить посты',
   emptyTitle: 'Откликаться пока не на что',
-  emptyText: 'Вы прошли все посты на этой странице. Обновите её позже или попросите откликов сами.',
+  emptyText: 'Вы прошли все посты. Обновите ленту позже или попросите откликов сами.',
   emptyAction: 'На главную',
-  pages: 'Страницы',
-  previousPage: 'Предыдущая страница',
-  nextPage: 'Следующая страница',
+  noneOfType: 'Постов этого вида нет',
+  noneOfTypeText: 'Выберите другой вид и посмотрите, что ещё есть.',
+  allTypes: 'Показать все виды',
+  readingMore: 'Загружаем ещё посты',
+  sort: 'Порядок',
+  sorts: { best: 'Сначала лучшие', reward: 'Больше баллов', newest: 'Новые' },
+  filter: 'Вид',
+  anyType: 'Все виды',
+  newPosts: (count) =>
+    plural(count, {
+      one: `${format.number(count)} новый пост`,
+      few: `${format.number(count)} новых поста`,
+      many: `${format.number(count)} новых постов`,
+      other: `${format.number(count)} нового поста`,
+    }),
   pinned: 'Закреплён',
   reward: (reward) => `+${format.points(reward)}`,
   places: 'Занято мест',

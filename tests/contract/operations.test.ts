@@ -114,5 +114,5 @@ test('[TR-05] guests may call four operations, which carry no request id', () =>
   expectTypeOf<GuestOperationName>().toEqualTypeOf<Guests>();
   type Others = 'startVerification' | 'readClashes' | 'readProfiles';
   expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | Others>>();
-  expect(Object.keys(operations)).toHaveLength(26);
+  expect(Object.keys(operations)).toHaveLength(27);
 });

@@ -9,7 +9,7 @@ const callCounts: Readonly<Record<string, number>> = {
   reviewEngagement: 8,
   closePost: 5,
   submitReport: 7,
-  resolveReport: 9,
+  resolveReport: 10,
   decideApprovalRequest: 11,
   banUser: 12,
   unbanUser: 11,

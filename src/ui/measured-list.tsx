@@ -1,4 +1,4 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { ListFrame, type VirtualListProps } from './list-frame.tsx';
@@ -75,6 +75,9 @@ function MeasuredFrame<Item>({ list, listRef, virtualizer, topPx }: MeasuredFram
 
 const overscan = 6;
 
+// An item without a height is one that is hidden for now, as while the page's own drawing stands in for the app:
+// it counts as estimated, or all items would be taken for shown and the page would scroll as they grow.
+
 function keyAt<Item>({ items, keyOf }: VirtualListProps<Item>, index: number): string | number {
   const item = items[index];
   return item === undefined ? index : keyOf(item);
@@ -88,6 +91,7 @@ function WindowList<Item>(props: VirtualListProps<Item>) {
     count: props.items.length,
     estimateSize: () => props.estimatedHeightPx,
     getItemKey: (index) => keyAt(props, index),
+    measureElement: (...asked) => measureElement(...asked) || props.estimatedHeightPx,
     overscan,
     scrollMargin: topPx,
   });
@@ -103,6 +107,7 @@ function AreaList<Item>({ area, list }: { area: HTMLElement; list: VirtualListPr
     getScrollElement: () => area,
     estimateSize: () => list.estimatedHeightPx,
     getItemKey: (index) => keyAt(list, index),
+    measureElement: (...asked) => measureElement(...asked) || list.estimatedHeightPx,
     overscan,
     scrollMargin: topPx,
   });

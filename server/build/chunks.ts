@@ -23,9 +23,9 @@ const appPackages =
 const routeModules =
   /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/user-route\.|platform\/sign-in\/|ui\/measured-list\.)/;
 
-/** What comes after the first rows: the backend's SDK, the schemas of all operations, and the linking of an X account. */
+/** What comes later or to few: the backend's SDK, all operations' schemas, linking an X account, and other languages than English. */
 const lateModules =
-  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(verify-text|en\/verify)\.|ui\/bar-chart\.)/;
+  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|en\/verify)\.|ui\/bar-chart\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators
@@ -41,9 +41,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'app',
     test: (id) =>
-      id.includes('/node_modules/')
+      id.includes('vite/preload-helper') ||
+      (id.includes('/node_modules/')
         ? appPackages.test(id)
-        : id.includes('/src/') && !routeModules.test(id) && !lateModules.test(id),
+        : id.includes('/src/') && !routeModules.test(id) && !lateModules.test(id)),
     priority: 10,
   },
 ];

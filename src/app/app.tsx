@@ -1,10 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
 import { useLive, useReconnect } from '#src/state/live.ts';
-import { englishText, TextContext, type ChosenText } from '#src/state/text-context.ts';
+import {
+  englishText,
+  readChosenText,
+  SwitchLanguageContext,
+  TextContext,
+  type ChosenText,
+} from '#src/state/text-context.ts';
+import type { LanguageCode } from '#src/text/languages.ts';
 import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -20,26 +27,32 @@ type AppProps = Pick<Composition, 'parts' | 'messenger' | 'queryClient'> & {
 
 /** The whole app over its parts, in English unless another language is chosen. */
 export function App({ parts, messenger, queryClient, chosenText = englishText }: AppProps) {
+  const [shownText, setShownText] = useState(chosenText);
+  const switchLanguage = useCallback(async (language: LanguageCode) => {
+    setShownText(await readChosenText(language));
+  }, []);
   useEffect(() => {
     void parts.sessionStore.getState().load();
   }, [parts]);
-  useDocumentLanguage(chosenText.language);
+  useDocumentLanguage(shownText.language);
   return (
     <AppContext value={parts}>
-      <TextContext value={chosenText}>
-        <MessengerProvider messenger={messenger}>
-          <QueryClientProvider client={queryClient}>
-            <ToastProvider>
-              <BrowserRouter>
-                <LinkProvider component={AppLink}>
-                  <LiveUpdates />
-                  <AppRoutes />
-                  <HomeScreenPrompt />
-                </LinkProvider>
-              </BrowserRouter>
-            </ToastProvider>
-          </QueryClientProvider>
-        </MessengerProvider>
+      <TextContext value={shownText}>
+        <SwitchLanguageContext value={(language) => void switchLanguage(language)}>
+          <MessengerProvider messenger={messenger}>
+            <QueryClientProvider client={queryClient}>
+              <ToastProvider>
+                <BrowserRouter>
+                  <LinkProvider component={AppLink}>
+                    <LiveUpdates />
+                    <AppRoutes />
+                    <HomeScreenPrompt />
+                  </LinkProvider>
+                </BrowserRouter>
+              </ToastProvider>
+            </QueryClientProvider>
+          </MessengerProvider>
+        </SwitchLanguageContext>
       </TextContext>
     </AppContext>
   );

@@ -1,3 +1,4 @@
+import { languageSlot } from '#src/contract/device-slots.ts';
 import { readAppEnvironment } from '#src/contract/environment.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { createLocalStorage, createSessionStorage } from '#src/platform/device-storage.ts';
@@ -23,7 +24,7 @@ export type Composition = {
   readonly queryClient: QueryClient;
   /** Resolves once what the opening of the app brought along is where the screens look for it. Rule SP-02. */
   readonly opened: Promise<void>;
-  /** The language of the launch data, or of the browser where there is none. Rule LA-01. */
+  /** The language that was chosen, else that of the launch data, else the browser's. Rule LA-01. */
   readonly language: LanguageCode;
 };
 
@@ -79,6 +80,7 @@ export function compose(variables: unknown, page: Window, sent?: Promise<unknown
     clock,
     reporter,
   };
-  const language = languageFor(launch.user?.languageCode ?? page.navigator.language);
+  const chosen = storage.read(languageSlot(launchUserId ?? ''));
+  const language = languageFor(chosen ?? launch.user?.languageCode ?? page.navigator.language);
   return { parts, messenger, queryClient, opened, language };
 }

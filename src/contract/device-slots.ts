@@ -75,6 +75,11 @@ export const reloadedSlot: DeviceSlot<true> = {
   maxAgeMs: 60_000,
 };
 
+/** The code of the language that the person chose. Rule LA-01. */
+export function languageSlot(userId: string): DeviceSlot<string> {
+  return { key: `yapp-language-${userId}`, version: 1, holds: isText };
+}
+
 /** That the home screen was offered. Rule ST-08. */
 export const homeScreenAskedSlot: DeviceSlot<true> = {
   key: 'yapp-home-screen-asked',

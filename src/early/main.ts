@@ -1,7 +1,7 @@
 import { openedData } from '#src/app/apply-opening.ts';
 import { openingScreenOf } from '#src/app/opening-screen.ts';
 import { isObject, isShapedAs, isText } from '#src/contract/check.ts';
-import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
+import { keptScreenSlot, languageSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { readAppEnvironment } from '#src/contract/environment.ts';
 import { parseJson } from '#src/contract/json.ts';
 import type { OpeningScreen } from '#src/contract/operations/first-screen.ts';
@@ -78,12 +78,15 @@ function begin(page: Window, files: AppFiles, run: () => void): void {
   preload(page, files, path);
 
   const user = parseJson(data.get('user') ?? '');
-  const language = languageOf(page, user);
   const checked = checkLaunchUser(
     isObject(user)
       ? { id: Reflect.get(user, 'id'), firstName: Reflect.get(user, 'first_name') }
       : undefined,
   );
+  const chosen = checked.ok
+    ? createLocalStorage(clock.nowMs).read(languageSlot(checked.value.id))
+    : undefined;
+  const language = languageOf(page, user, chosen);
   if (
     !checked.ok ||
     matchRoute(path)?.name === undefined ||
@@ -150,9 +153,9 @@ const anyRows: OpenedChecks = {
   pointType: (value): value is PointType => isObject(value),
 };
 
-function languageOf(page: Window, user: unknown) {
+function languageOf(page: Window, user: unknown, chosen: string | undefined) {
   const stated: unknown = isObject(user) ? Reflect.get(user, 'language_code') : undefined;
-  const language = languageFor(isText(stated) ? stated : page.navigator.language);
+  const language = languageFor(chosen ?? (isText(stated) ? stated : page.navigator.language));
   page.document.documentElement.lang = language;
   page.document.documentElement.dir = languages[language].direction;
   return language;

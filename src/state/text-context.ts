@@ -13,6 +13,11 @@ export const englishText: ChosenText = { language: defaultLanguage, text: member
 /** Carries the chosen language to the screens; outside of the app it is English. */
 export const TextContext = createContext<ChosenText>(englishText);
 
+/** Carries to the screens what puts another language in the place of this one. */
+export const SwitchLanguageContext = createContext<(language: LanguageCode) => void>(
+  () => undefined,
+);
+
 /** Fetches what a language says to members; English is answered at once. Rule LA-01. */
 export function readChosenText(language: LanguageCode): ChosenText | Promise<ChosenText> {
   const text = memberPart.read(language);

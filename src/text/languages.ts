@@ -14,6 +14,11 @@ export const languages = {
 /** The code of a language that the product speaks. */
 export type LanguageCode = keyof typeof languages;
 
+/** The languages to choose from, each by its own name. */
+export const languageChoices = Object.entries(languages).flatMap(([value, { name }]) =>
+  isLanguage(value) ? [{ value, label: name }] : [],
+);
+
 /** The language of the specification, for everybody whose own is not there. Rule LA-01. */
 export const defaultLanguage = 'en' satisfies LanguageCode;
 

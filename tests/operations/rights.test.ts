@@ -22,6 +22,7 @@ const memberOperations: readonly [OperationName, string][] = [
   ['readClashes', 'Failed to load engagements'],
   ['readProfiles', 'Failed to load user data'],
   ['submitReport', 'Failed to submit report. Please try again.'],
+  ['chooseLanguage', 'Database error occurred'],
 ];
 const adminOperations: readonly [OperationName, string][] = [
   ['resolveReport', 'Failed to resolve report'],
@@ -62,6 +63,7 @@ async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<st
     points: 1,
     reason: 'r',
     message: 'm',
+    language: 'fa',
     engageId: engagementId,
     name: 'share',
     isNew: true,

@@ -1,4 +1,4 @@
-import { statedLanguage } from './launch-user.ts';
+import { mostLanguageLetters, statedLanguage } from './launch-user.ts';
 
 /** Marks a language that the person chose; BCP 47 leaves what follows the `x` to private agreement. */
 const chosenMark = '-x-own';
@@ -6,7 +6,8 @@ const chosenMark = '-x-own';
 /** The code to keep for a language that a person chose in the app; null for what is no code. Rule LA-03. */
 export function chosenLanguage(stated: unknown): string | null {
   const code = statedLanguage(stated);
-  return code === null ? null : statedLanguage(`${code}${chosenMark}`);
+  const chosen = `${code ?? ''}${chosenMark}`;
+  return code === null || chosen.length > mostLanguageLetters ? null : chosen;
 }
 
 /** The language to keep after the messenger named its own, or none: a chosen one stays. Rule LA-03. */

@@ -4,10 +4,13 @@ import { ProfileSummary } from '#src/screens/person/profile-summary.tsx';
 import { useNewNotifications } from '#src/screens/hooks/use-new-notifications.ts';
 import { useAddToHomeScreen } from '#src/screens/hooks/use-add-to-home-screen.ts';
 import { useFreshUser, useOwnStats, useUser } from '#src/state/app-context.ts';
+import { useLanguage } from '#src/state/use-language.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { languageChoices } from '#src/text/languages.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { PointsHistory } from './points-history.tsx';
 
@@ -20,6 +23,7 @@ export function ProfileScreen() {
   const pendingCount = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
   const newCount = useNewNotifications();
   const addToHomeScreen = useAddToHomeScreen();
+  const { language, choose } = useLanguage();
   useFreshUser();
 
   return (
@@ -45,6 +49,12 @@ export function ProfileScreen() {
         />
       </Section>
       <PointsHistory userId={user.id} />
+      <SelectField
+        label={ownProfileText.language}
+        choices={languageChoices}
+        value={language}
+        onChange={choose}
+      />
       <AboutPerson user={user} handle={user.handle} />
     </Screen>
   );

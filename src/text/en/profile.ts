@@ -96,6 +96,7 @@ export const ownProfileText = {
   pending: (count: number) => `${count} pending`,
   notifications: 'Notifications',
   newNotifications: (count: number) => `${count} new`,
+  language: 'Language',
   addToHomeScreen: 'Add to home screen',
 } as const;
 

@@ -95,6 +95,7 @@ export const ownProfileText = {
   pending: (count) => `${format.number(count)} در انتظار`,
   notifications: 'اعلان‌ها',
   newNotifications: (count) => `${format.number(count)} تازه`,
+  language: 'زبان',
   addToHomeScreen: 'افزودن به صفحهٔ اصلی گوشی',
 } as const satisfies MemberShape['ownProfileText'];
 

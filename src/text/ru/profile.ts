@@ -102,6 +102,7 @@ export const ownProfileText = {
   pending: (count) => `ожидают: ${format.number(count)}`,
   notifications: 'Уведомления',
   newNotifications: (count) => `новых: ${format.number(count)}`,
+  language: 'Язык',
   addToHomeScreen: 'Добавить на главный экран',
 } as const satisfies MemberShape['ownProfileText'];
 

@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+
+test('[LA-01] [LA-02] [LA-03] another language is chosen in Profile, for the app and for the bot', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  const { user, device } = openApp(backend, { as: '1001', path: '/profile' });
+  const field = await screen.findByRole('combobox', { name: 'Language' });
+  await user.selectOptions(field, 'فارسی');
+  expect(await screen.findByRole('combobox', { name: 'زبان' })).toBeTruthy();
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['fa', 'rtl']);
+  expect(screen.getByRole('link', { name: 'خانه' })).toBeTruthy();
+  expect(device.local.getItem('yapp-language-1001')).toContain('"fa"');
+  await waitFor(async () => {
+    expect(await backend.row('users', '1001')).toMatchObject({ language: 'fa-x-own' });
+  });
+});

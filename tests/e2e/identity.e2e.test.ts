@@ -74,7 +74,7 @@ async function approve(name: string): Promise<void> {
   await root.page.getByText(name).first().click();
   const sheet = root.page.getByRole('dialog', { name: 'Approval Request' });
   await sheet.getByRole('button', { name: 'Approve' }).click();
-  await root.page.getByText('Request approved').waitFor();
+  await root.page.getByText('Request approved').first().waitFor();
   await root.close();
 }
 

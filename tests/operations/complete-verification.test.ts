@@ -36,7 +36,7 @@ test('[VX-21] [VX-23] [VX-24] [GU-17] a completed verification makes the row of 
     tg_handle: 'nia_demo',
     photo_url: 'https://t.me/i/userpic/320/nia.svg',
     x_username: 'nia_x',
-    searchText: 'nia_x nia_demo nia hart',
+    searchText: 'nia_x nia_demo nia hart nia on x',
     handleKey: 'nlax',
     language: 'en',
     x_name: 'Nia on X',

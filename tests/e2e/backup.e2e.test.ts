@@ -51,6 +51,6 @@ test('[OP-02] a backup taken while people act is put back and passes the audit',
   const restored = join(home, 'data');
   const settings = { YAPP_DATA_DIR: restored, YAPP_BACKUP_DIR: backups, SUPER_ADMIN_ID: '1' };
   const output = run('restore-main.ts', settings, ['latest']);
-  expect(output).toContain('users: 9 rows');
+  expect(output).toContain('users: 59 rows');
   expect(output).toContain('nothing found');
 });

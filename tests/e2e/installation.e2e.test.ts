@@ -86,7 +86,7 @@ test(
 /** The page of the app, and whether the script that it names is there. */
 async function pageOf({ origin }: Product) {
   const page = await (await fetch(`${origin}/`)).text();
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'none';
+  const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '/none';
   return { page, status: (await fetch(`${origin}${script}`)).status };
 }
 

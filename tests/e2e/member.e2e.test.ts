@@ -52,12 +52,12 @@ test('[RT-01] [RT-02] [RT-03] [RT-04] [RT-05] [RT-26] every route shows its scre
   for (const [to, name] of screens) {
     await ada.open({ to });
     await ada.page.getByRole('heading', { name, exact: true }).waitFor();
-    expect(ada.page.url()).toBe(`${running.product.origin}${to}`);
+    await ada.page.waitForURL(`${running.product.origin}${to}`);
   }
   for (const to of ['/no/such/page', '/admin', '/admin/ban-tool', '/requests/', '/auth']) {
     await ada.open({ to });
     await ada.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
-    expect(ada.page.url()).toBe(`${running.product.origin}/`);
+    await ada.page.waitForURL(`${running.product.origin}/`);
   }
   expect(ada.complaints).toEqual([]);
   await ada.close();
@@ -211,7 +211,7 @@ test('without a line the member is told, and goes on when it is back', async () 
   const report = olga.page.getByRole('dialog', { name: 'Report' });
   await report.getByText('The comment does not follow the guide.').waitFor();
   await report.getByRole('button', { name: 'Mark as Resolved' }).click();
-  await olga.page.getByText('Report marked as resolved').waitFor();
+  await olga.page.getByText('Report marked as resolved').first().waitFor();
   await olga.page.getByText('No active reports').waitFor();
   const [resolved] = await readRows(running.product, 'reports');
   expect(resolved).toMatchObject({ isResolved: true, reportedById: '1004', againistId: '1001' });

@@ -55,7 +55,7 @@ test('[EM-08] personas are listed, and every launch parameter can be edited', as
   await parameters.getByLabel('Language').fill('ru');
   await parameters.getByLabel('Start parameter').fill('profile');
   await parameters.getByRole('button', { name: 'Open with these' }).click();
-  await app.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+  await app.getByRole('heading', { name: 'Профиль', exact: true }).waitFor();
   await parameters.getByLabel('Start parameter').fill('anything');
   await openRoute(page, '/launch-params');
   for (const value of ['tdesktop', '8.0']) await expectShown(app, value);
@@ -120,7 +120,7 @@ function brightness(color: string): number {
 test('[EM-08] the messages of the bot are shown, and their buttons open the app', async () => {
   const dan = await running.visit({ persona: 'dan', viewport: desk });
   const app = await dan.openInSimulator({ to: '/profile' });
-  await app.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+  await app.getByRole('heading', { name: 'Профиль', exact: true }).waitFor();
   await dan.page.getByRole('tab', { name: /^Bot chat/ }).click();
   const chat = dan.page.getByRole('list', { name: 'Messages of the bot' });
   await chat.getByText('@ada_x rejected your engagement').waitFor();

@@ -34,7 +34,7 @@ test('[VX-25] verifying again renews the account and asks once more, and nothing
     $updatedAt: expect.any(String),
     name: 'Nia Hart-Flores',
     x_username: 'pictured_x',
-    searchText: 'pictured_x nia_demo nia hart-flores',
+    searchText: 'pictured_x nia_demo nia hart-flores picture person',
     handleKey: 'plcturedx',
     x_name: 'Picture Person',
     xUserId: '9001',

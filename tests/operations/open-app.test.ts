@@ -156,7 +156,8 @@ test.each([
     const backend = await openWithPeople();
     await backend.person('1010', columns);
     await createPost(backend);
-    const initData = backend.initData({ id: 1010, first_name: 'Nia' });
+    const known = { first_name: 'Person', last_name: '1010', username: 'person_1010' };
+    const initData = backend.initData({ id: 1010, ...known });
 
     for (const screen of ['feed', 'own_posts']) {
       const reply = await expectNoChange(backend, () =>

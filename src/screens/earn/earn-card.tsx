@@ -45,7 +45,7 @@ export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCard
           {stepText.continueAt(begun.currentStep + 1, begun.steps.length)}
         </Pill>
       )}{' '}
-      <span className="flex items-center justify-between gap-3">
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
         <TypeIcons types={post.types} />{' '}
         <span className="flex items-center gap-2 text-footnote text-subtitle">
           <span>{places}</span>

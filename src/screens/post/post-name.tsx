@@ -5,13 +5,14 @@ import { useText } from '#src/state/text-context.ts';
 export function PostName({ post }: { readonly post: Post }) {
   const { postText } = useText();
   const shortName = postText.shortName(post);
-  if (post.about === null) return <span className="truncate font-semibold">{shortName}</span>;
+  if (post.about === null)
+    return <span className="wrap-break-word font-semibold">{shortName}</span>;
   return (
     <span className="flex min-w-0 flex-col">
       <span dir="auto" className="font-semibold wrap-anywhere">
         {post.about}
       </span>{' '}
-      <span className="truncate text-footnote text-subtitle">{shortName}</span>
+      <span className="wrap-break-word text-footnote text-subtitle">{shortName}</span>
     </span>
   );
 }

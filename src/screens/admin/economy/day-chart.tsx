@@ -20,7 +20,7 @@ export function DayChart({ label, days }: DayChartProps) {
   const last = days.at(-1);
   return (
     <figure className="flex flex-col gap-2 rounded-section bg-surface p-4">
-      <figcaption className="flex items-baseline justify-between gap-3">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{label}</span>
         <span className="text-callout text-subtitle">{economyText.total(total)}</span>
       </figcaption>

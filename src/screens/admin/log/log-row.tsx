@@ -22,7 +22,7 @@ export function LogRow({ act, nameOf }: LogRowProps) {
           <Link
             key={index === 0 ? 'actor' : 'target'}
             href={userPath(id)}
-            className="-my-3 inline-block py-3 text-link wrap-anywhere"
+            className="-my-3 inline-block min-w-11 py-3 text-link wrap-anywhere"
           >
             <bdi>{nameOf(id)}</bdi>
           </Link>

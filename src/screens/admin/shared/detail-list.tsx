@@ -31,7 +31,7 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
 function DetailText({ text, href, path }: Pick<Detail, 'text'> & DetailTarget) {
   if (path !== undefined) {
     return (
-      <Link href={path} className="-my-3 inline-block py-3 text-link wrap-anywhere">
+      <Link href={path} className="-my-3 inline-block min-w-11 py-3 text-link wrap-anywhere">
         <bdi>{text}</bdi>
       </Link>
     );

@@ -14,8 +14,8 @@ export function TypeRow({ type, onEdit }: TypeRowProps) {
   const { name, costTenths, rewardTenths, isEnabled, isForAll } = type;
   return (
     <div className="ps-4">
-      <div className="ui-cell-body relative flex items-center gap-3 py-3 pe-4">
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <div className="ui-cell-body relative flex flex-wrap items-center gap-3 py-3 pe-4">
+        <div className="flex min-w-[min(9rem,100%)] flex-1 flex-col gap-1.5">
           <span id={nameId} className="font-semibold wrap-anywhere">
             {name}
           </span>

@@ -48,6 +48,13 @@ export async function overflowOf(page: Page): Promise<number> {
 /** Doubles the size of all text, as a person who sees little sets it. Rule LA-05. */
 export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const style = await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  // What measures itself follows in the next frame.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   return () => style.evaluate((element) => (element as Element).remove());
 }
 

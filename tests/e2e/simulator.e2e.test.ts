@@ -120,10 +120,10 @@ function brightness(color: string): number {
 test('[EM-08] the messages of the bot are shown, and their buttons open the app', async () => {
   const dan = await running.visit({ persona: 'dan', viewport: desk });
   const app = await dan.openInSimulator({ to: '/profile' });
-  await app.getByRole('heading', { name: 'Профиль', exact: true }).waitFor();
+  await app.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
   await dan.page.getByRole('tab', { name: /^Bot chat/ }).click();
   const chat = dan.page.getByRole('list', { name: 'Messages of the bot' });
-  await chat.getByText('@ada_x rejected your engagement').waitFor();
+  await chat.getByText('@ada_x rejected your engagement').waitFor({ timeout: 90_000 });
   await chat.getByRole('button', { name: 'Open Yapp' }).click();
   await app.getByRole('heading', { name: 'Notifications' }).waitFor();
   const warning = chat.getByRole('listitem').filter({ hasText: 'Copied comments again' });

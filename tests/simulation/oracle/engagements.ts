@@ -229,7 +229,7 @@ export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdi
   });
 }
 
-/** Rules RE-12, FA-10. */
+/** Rules RE-12, FA-10, PA-06, TR-38. */
 export function resolveReport({ actorId, body }: Asked, { state }: Moment): Verdict {
   const id = textOf(body['reportId']);
   const outcome = typeof body['outcome'] === 'string' ? body['outcome'] : 'none';
@@ -241,9 +241,15 @@ export function resolveReport({ actorId, body }: Asked, { state }: Moment): Verd
   };
   if (outcome === 'none') {
     return grant({}, () => {
-      if (!report.isResolved) report.outcome = 'none';
+      if (report.isResolved) return;
+      report.outcome = 'none';
       report.isResolved = true;
       log();
+      const { authorId = '' } = state.engagements.get(report.engagementId) ?? {};
+      state.outbox.set(`resolved.${textOf(body['requestId'])}`, {
+        to: report.by,
+        text: `Your report about @x_${authorId} was resolved without further action.`,
+      });
     });
   }
   const engagement = state.engagements.get(report.engagementId);

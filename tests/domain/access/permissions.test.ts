@@ -22,6 +22,7 @@ function mayRun(actor: Actor): OperationName[] {
 const forAnybody = ['openSession', 'openApp'];
 const forVisitors = ['openSession', 'openApp', 'openVerification', 'completeVerification'];
 const forMembers = [
+  'chooseLanguage',
   'closePost',
   'readProfiles',
   'readClashes',

@@ -7,9 +7,12 @@ export function useQuery(options: QueryOptions) {
   return stateOf(options);
 }
 
-/** Stands in for several queries. */
-export function useQueries(options: { readonly queries: readonly QueryOptions[] }) {
-  return options.queries.map((query) => ({ ...stateOf(query), isLoading: false }));
+/** Stands in for several queries, whose results are made into one. */
+export function useQueries<Combined>(options: {
+  readonly queries: readonly QueryOptions[];
+  readonly combine: (results: readonly ReturnType<typeof stateOf>[]) => Combined;
+}): Combined {
+  return options.combine(options.queries.map((query) => stateOf(query)));
 }
 
 function stateOf(options: QueryOptions) {

@@ -21,12 +21,13 @@ test.each(tools)(
     const expected: Readonly<Record<string, unknown>> =
       tool === 'addPoints' ? { point: 55 } : after;
     expect(reply).toEqual({ success: true, message });
+    const banned = { banReason: reason, bannedAtMs: expect.any(Number) };
     const revoked = 1_000_000_000;
     const adminActs = { banUser: revoked, removeAdmin: revoked, makeAdmin: 1 };
     expect(await backend.row('users', people.ben)).toEqual({
       ...user,
       ...expected,
-      ...(tool === 'banUser' ? { banReason: reason, bannedAtMs: expect.any(Number) } : {}),
+      ...(tool === 'banUser' ? banned : {}),
       memberActs: tool === 'banUser' ? revoked : 0,
       adminActs: Object.entries(adminActs).find(([name]) => name === tool)?.[1] ?? 0,
       $updatedAt: expect.any(String),

@@ -43,7 +43,7 @@ export function earlyPage(mode: string): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
         const built: Built = bundle;
-        const script = await buildEarlyScript(mode);
+        const { code: script } = await buildEarlyScript(mode);
         const start = `${script.trim()}early.start(window,${JSON.stringify(filesOf(built))});`;
         const own = html
           .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')

@@ -33,11 +33,14 @@ const standIns: Plugin = {
   resolveDynamicImport: (id) => (typeof id === 'string' ? { id, external: true } : null),
 };
 
+/** The page's own script, and the paths of the modules it is made of. */
+type EarlyScript = { readonly code: string; readonly modules: readonly string[] };
+
 /**
  * Builds the page's own script, with the screens in it that it draws: a function of the page's window and of the
  * files of the app, as one expression. Rule SP-01.
  */
-export async function buildEarlyScript(mode: string): Promise<string> {
+export async function buildEarlyScript(mode: string): Promise<EarlyScript> {
   const built = await build({
     root,
     configFile: false,
@@ -55,5 +58,5 @@ export async function buildEarlyScript(mode: string): Promise<string> {
   const [output] = Array.isArray(built) ? built : [built];
   if (output === undefined || !('output' in output)) throw new Error('no script was built');
   const [chunk] = output.output;
-  return chunk.code;
+  return { code: chunk.code, modules: chunk.moduleIds };
 }

@@ -2,6 +2,13 @@ import type { FirstScreen, OpeningScreen } from '#src/contract/operations/first-
 import { packRows } from '#src/contract/packed-rows.ts';
 import { targetsOf } from '#src/domain/engagement/targets.ts';
 import type { PostId, UserId } from '#src/domain/ids.ts';
+import { hasProfile } from '#src/domain/people/profile.ts';
+import {
+  decisionCountsOf,
+  noDecisions,
+  scorecardOf,
+  type DecisionCounts,
+} from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 import { isInFeed } from '#src/domain/posts/feed.ts';
 import { feedPageSize, ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
@@ -47,17 +54,20 @@ async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | nul
     latest.total > latest.ids.length
       ? posts.filter(({ createdAtMs }) => createdAtMs <= oldestReadMs)
       : [];
-  const [older, taken] = await Promise.all([
+  const [older, taken, decisions] = await Promise.all([
     engagedAmong(rows, viewerId, olderPosts),
     readTakenTargets(rows, viewerId, posts.flatMap(targetsOf)),
+    readDecisions(rows, posts),
   ]);
-  if (older === null || !taken.ok) return null;
+  if (older === null || !taken.ok || decisions === null) return null;
   const engagedPostIds = new Set([...latest.rows.map(({ postId }) => postId), ...older]);
   const viewer = { userId: viewerId, engagedPostIds, takenTargets: taken.value };
   const { ids } = page.value;
+  const shown = posts.filter((post) => isInFeed(post, viewer));
   return {
     kind: 'feed',
-    posts: packRows(posts.filter((post) => isInFeed(post, viewer)).map(feedPost)),
+    posts: packRows(shown.map(feedPost)),
+    decisions: packRows(shown.map(({ authorId }) => decisions.get(authorId) ?? noDecisions)),
     newestId: page.value.rows[0]?.id ?? null,
     nextCursor: ids.length === feedPageSize ? (ids.at(-1) ?? null) : null,
   };
@@ -73,6 +83,19 @@ async function engagedAmong(
   const asked = query('engagement').equal('engagedBy', viewerId).equal('postId', ids);
   const page = await rows.list(asked.limit(engagedLimit));
   return page.ok ? page.value.rows.map(({ postId }) => postId) : null;
+}
+
+/** How the authors of posts decide who have a scorecard; of people without a profile nothing is told. Rules FA-21, TR-34. */
+async function readDecisions(
+  rows: Rows,
+  posts: readonly Post[],
+): Promise<ReadonlyMap<UserId, DecisionCounts> | null> {
+  const ids = [...new Set(posts.map(({ authorId }) => authorId))];
+  if (ids.length === 0) return new Map();
+  const page = await rows.list(query('users').equal('$id', ids).limit(ids.length));
+  if (!page.ok) return null;
+  const known = page.value.rows.filter((user) => hasProfile(user) && scorecardOf(user) !== null);
+  return new Map(known.map((user) => [user.id, decisionCountsOf(user)]));
 }
 
 /** The feed does not show the author's stored picture, which is the longest of texts. */

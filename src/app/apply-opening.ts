@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openedFeedView } from '#src/screens/earn/feed-page.ts';
 import type { Opened } from '#src/services/read-opened.ts';
 import {
+  authorDecisionsKey,
   feedKey,
   myPostsKey,
   pointTypesKey,
@@ -15,10 +16,11 @@ export type OpenedData = readonly [queryKey: QueryKey, data: unknown];
 
 /** What the opening of the app brought along, as the screens' queries keep it. Rule SP-02. */
 export function openedData(userId: string, opened: Opened, nowMs: number): readonly OpenedData[] {
-  const { feed, ownPosts, waiting, pointTypes } = opened;
+  const { feed, authors = [], ownPosts, waiting, pointTypes } = opened;
   const known: readonly OpenedData[] = [
     [[...pointTypesKey(), 'enabled'], pointTypes],
     [feedKey(userId, null), feed && openedFeedView(feed, nowMs)],
+    ...authors.map(({ id, ...decisions }): OpenedData => [authorDecisionsKey(id), decisions]),
     [[...myPostsKey(userId), 'active'], ownPosts],
     [waitingReviewsKey(userId), waiting],
   ];

@@ -1,4 +1,5 @@
 import {
+  isCount,
   isListOf,
   isNullOr,
   isOneOf,
@@ -8,6 +9,7 @@ import {
 } from '#src/contract/check.ts';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import { isPackedRows, unpackRows } from '#src/contract/packed-rows.ts';
+import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { User } from '#src/domain/user.ts';
@@ -20,6 +22,8 @@ export type Opened = {
   readonly pointTypes?: readonly PointType[];
   /** The first page of the feed, without what the viewer may not engage with. */
   readonly feed?: FeedPage;
+  /** How the authors of these posts decide. */
+  readonly authors?: readonly (DecisionCounts & Pick<User, 'id'>)[];
   /** The active ones of the newest own posts. */
   readonly ownPosts?: readonly Post[];
   /** What waits for the own decision. */
@@ -56,12 +60,24 @@ function readScreen(screen: unknown, isPost: Check<Post>): Opened {
     if (!isFeedScreen(screen)) return {};
     const { nextCursor, newestId } = screen;
     const page = { pinned: [], prevCursor: null, nextCursor, newestId: newestId ?? undefined };
-    return { feed: { ...page, posts } };
+    const packed: unknown = Reflect.get(screen, 'decisions');
+    const decisions = isPackedRows(packed) ? unpackRows(packed).filter(hasDecisions) : [];
+    const authors = posts.flatMap(({ authorId }, index) => {
+      const counts = decisions[index];
+      return counts === undefined ? [] : [{ id: authorId, ...counts }];
+    });
+    return { feed: { ...page, posts }, authors };
   }
   const packed: unknown = Reflect.get(screen, 'waiting');
   const waiting = isPackedRows(packed) ? unpackRows(packed) : undefined;
   return { ownPosts: posts, ...(waiting?.every(isWaiting) === true ? { waiting } : {}) };
 }
+
+const hasDecisions = isShapedAs<DecisionCounts>({
+  decisions: isCount,
+  rejections: isCount,
+  decisionMs: isCount,
+});
 
 function isWaiting(row: object): row is WaitingEngagement {
   return isText(Reflect.get(row, 'id')) && isText(Reflect.get(row, 'postId'));

@@ -3,9 +3,16 @@ import { keptScreenSlot } from '#src/contract/device-slots.ts';
 import type { OpeningScreen } from '#src/contract/operations/first-screen.ts';
 import { packRows } from '#src/contract/packed-rows.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
+import { noDecisions, type DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
-import { feedKey, myPostsKey, pointTypesKey, waitingReviewsKey } from './query-keys.ts';
+import {
+  authorDecisionsKey,
+  feedKey,
+  myPostsKey,
+  pointTypesKey,
+  waitingReviewsKey,
+} from './query-keys.ts';
 import { userOf, type SessionStore } from './session-store.ts';
 
 /** More than fit on any screen of a phone. */
@@ -44,7 +51,13 @@ type KeptScreen = { readonly kind: OpeningScreen } & Readonly<Record<string, unk
 function feedOf(queryClient: QueryClient, userId: string): KeptScreen | undefined {
   const view = queryClient.getQueryData<{ readonly posts: readonly Post[] }>(feedKey(userId, null));
   if (view === undefined) return undefined;
-  return { kind: 'feed', nextCursor: null, newestId: null, ...firstRows(view.posts) };
+  const rows = firstRows(view.posts);
+  const decisions = rows.map(
+    ({ authorId }) =>
+      queryClient.getQueryData<DecisionCounts>(authorDecisionsKey(authorId)) ?? noDecisions,
+  );
+  const packed = { posts: packRows(rows), decisions: packRows(decisions) };
+  return { kind: 'feed', nextCursor: null, newestId: null, ...packed };
 }
 
 function ownPostsOf(queryClient: QueryClient, userId: string): KeptScreen | undefined {
@@ -54,11 +67,10 @@ function ownPostsOf(queryClient: QueryClient, userId: string): KeptScreen | unde
   );
   if (posts === undefined || waiting === undefined) return undefined;
   const counted = waiting.map(({ id, postId }) => ({ id, postId }));
-  return { kind: 'own_posts', waiting: packRows(counted), ...firstRows(posts) };
+  return { kind: 'own_posts', waiting: packRows(counted), posts: packRows(firstRows(posts)) };
 }
 
 /** The rows without what no first screen shows, the longest of texts. */
-function firstRows(posts: readonly Post[]) {
-  const rows = posts.slice(0, keptRows).map((post) => ({ ...post, authorImage: null }));
-  return { posts: packRows(rows) };
+function firstRows(posts: readonly Post[]): readonly Post[] {
+  return posts.slice(0, keptRows).map((post) => ({ ...post, authorImage: null }));
 }

@@ -78,6 +78,11 @@ export function profileKey(userId: string): QueryKey {
   return ['profile', userId];
 }
 
+/** How an author decides: `DecisionCounts`. */
+export function authorDecisionsKey(userId: string): QueryKey {
+  return ['author-decisions', userId];
+}
+
 /** What is known of a person. */
 export function userKey(userId: string): QueryKey {
   return ['user', userId];

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildEarlyScript } from '#server/build/early-script.ts';
 import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
+import { memberSentences } from '#src/early/stand-ins/member-sentences.ts';
 import type { EarlyPage } from '#src/platform/early-page.ts';
 import { launchUser, newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -12,6 +14,7 @@ const files = {
   shared: ['/assets/app.js'],
   routes: { earn: ['/assets/earn.js'] },
 };
+let modules: readonly string[];
 let start: (page: Window, appFiles: typeof files) => void;
 
 beforeAll(async () => {
@@ -20,9 +23,10 @@ beforeAll(async () => {
   vi.stubEnv('VITE_APPWRITE_FUNCTION_ID', backendNames.functionId);
   vi.stubEnv('VITE_BOT_APP_URL', backendNames.botAppUrl);
   const script = await buildEarlyScript('test');
+  modules = script.modules;
   vi.unstubAllEnvs();
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is run as the page runs it
-  start = new Function(`${script}; return early.start;`)() as typeof start;
+  start = new Function(`${script.code}; return early.start;`)() as typeof start;
 });
 
 beforeEach(() => {
@@ -61,7 +65,8 @@ function openPage(backend: TestBackend, as: string, path: string): HTMLElement {
 
 async function openFeed(): Promise<TestBackend> {
   const backend = await openTestBackend();
-  await backend.person('1001', { point: 500, name: names['1001'] });
+  const decisions = { decisions: 24, rejections: 14, decisionMs: 24 * 7_200_000 };
+  await backend.person('1001', { point: 500, name: names['1001'], ...decisions });
   await backend.person('1002', { point: 425, name: names['1002'] });
   await backend.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 8 });
   await backend.addRow('pointConst', 'comment', { pointToPost: 20, pointAsReward: 16 });
@@ -121,6 +126,17 @@ test.each([
     expect(before.length).toBeGreaterThan(100);
   },
 );
+
+test('every sentence that a drawn screen asks for is there', () => {
+  const sources = modules.filter((path) => path.endsWith('.tsx'));
+  const asked = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/const \{([^}]+)\} = useText\(\)/g)].flatMap(
+      ([, names = '']) => names.split(',').map((name) => name.trim()),
+    ),
+  );
+  expect(asked).toContain('scorecardText');
+  expect(Object.keys(memberSentences)).toEqual(expect.arrayContaining(asked));
+});
 
 test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; the app runs after the rows', async () => {
   const backend = await openFeed();

@@ -194,9 +194,12 @@ test('[SP-02] a full page of the feed is at most 4 KB compressed', async () => {
   const digits = seriesOf('0123456789');
   for (let index = 0; index < 40; index++) {
     const author = letters(9);
+    const authorId = digits(9);
+    const decided = { decisions: index, rejections: index % 5, decisionMs: index * 9_234_567 };
+    await backend.person(authorId, decided);
     const link = `https://x.com/${author}/status/1${digits(18)}`;
     await backend.addRow('posts', letters(26), {
-      authorId: digits(9),
+      authorId,
       link,
       content: link,
       authorName: letters(12),
@@ -216,7 +219,9 @@ test('[SP-02] a full page of the feed is at most 4 KB compressed', async () => {
     screen: 'feed',
   });
 
-  expect(succeeded(reply)).toMatchObject({ screen: { posts: { count: 40 } } });
+  expect(succeeded(reply)).toMatchObject({
+    screen: { posts: { count: 40 }, decisions: { count: 40 } },
+  });
   expect(gzipSync(JSON.stringify(reply)).length).toBeLessThanOrEqual(4096);
 });
 

@@ -18,7 +18,7 @@ test('[FA-20] [LA-03] [PA-02] a login brings the names and the language of the r
     first_name: 'Ben',
     tg_handle: 'new_handle',
     x_username: 'x_1002',
-    searchText: 'x_1002 new_handle ben carter',
+    searchText: 'x_1002 new_handle ben carter x 1002',
     handleKey: 'xloo2',
     language: 'fa-ir',
   });

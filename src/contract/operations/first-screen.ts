@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Engagement } from '#src/domain/engagement.ts';
+import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 import { isPackedRows, type PackedRows } from '../packed-rows.ts';
 
@@ -23,6 +24,8 @@ export const firstScreenSchema = z.discriminatedUnion('kind', [
     kind: z.literal('feed'),
     /** The posts of the first page and the pinned ones that the viewer may engage with, without stored pictures. */
     posts: packedRowsSchema<Post>(),
+    /** How the author of each post decides, in the order of the posts; zeros without a scorecard. */
+    decisions: packedRowsSchema<DecisionCounts>(),
     /** The newest post of the page, shown or not; null where the page is empty. */
     newestId: z.string().nullable(),
     /** Where the next page begins, if there may be one. */

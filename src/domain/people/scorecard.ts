@@ -14,6 +14,15 @@ export interface DecisionCounts {
   readonly decisionMs: number;
 }
 
+/** The decisions of somebody who has not decided on anything. */
+export const noDecisions: DecisionCounts = { decisions: 0, rejections: 0, decisionMs: 0 };
+
+/** A person's own decisions, without anything else of the person. Rule FA-21. */
+export function decisionCountsOf(person: DecisionCounts): DecisionCounts {
+  const { decisions, rejections, decisionMs } = person;
+  return { decisions, rejections, decisionMs };
+}
+
 /** How an author decides. Rule FA-21. */
 export interface Scorecard {
   /** The share of rejections, from 0 to 1. */

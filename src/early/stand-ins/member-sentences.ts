@@ -2,7 +2,7 @@ import { commonText, tabText } from '#src/text/en/common.ts';
 import { earnText, engagementTypeText, stepText } from '#src/text/en/earn.ts';
 import { format } from '#src/text/en/english.ts';
 import { homeText } from '#src/text/en/home.ts';
-import { profileText } from '#src/text/en/profile.ts';
+import { profileText, scorecardText } from '#src/text/en/profile.ts';
 import { postText } from '#src/text/en/review.ts';
 
 /** Stands in for all sentences: those of the first screens. Nothing fails while a screen is drawn, so no failure is worded. */
@@ -15,6 +15,7 @@ export const memberSentences = {
   homeText,
   postText,
   profileText,
+  scorecardText,
   stepText,
   tabText,
 };

@@ -7,12 +7,13 @@ export function useQuery(options: QueryOptions) {
   return stateOf(options);
 }
 
-/** Stands in for several queries, whose results are made into one. */
-export function useQueries<Combined>(options: {
+/** Stands in for several queries, whose results are made into one where they are to be. */
+export function useQueries(options: {
   readonly queries: readonly QueryOptions[];
-  readonly combine: (results: readonly ReturnType<typeof stateOf>[]) => Combined;
-}): Combined {
-  return options.combine(options.queries.map((query) => stateOf(query)));
+  readonly combine?: (results: readonly ReturnType<typeof stateOf>[]) => unknown;
+}): unknown {
+  const results = options.queries.map((query) => stateOf(query));
+  return options.combine?.(results) ?? results;
 }
 
 function stateOf(options: QueryOptions) {

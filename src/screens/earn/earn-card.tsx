@@ -1,5 +1,5 @@
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
-import type { Profile } from '#src/domain/people/profile.ts';
+import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
@@ -17,8 +17,8 @@ type EarnCardProps = {
   readonly rewardTenths: PointTenths;
   /** The steps done so far, where some were left unfinished. */
   readonly begun: EngagementProgress | undefined;
-  /** The author's own row, where it is read. */
-  readonly author: Profile | undefined;
+  /** How the author decides, where that is known. */
+  readonly author: DecisionCounts | undefined;
   readonly onOpen: () => void;
 };
 

@@ -1,10 +1,9 @@
-import { scorecardOf } from '#src/domain/people/scorecard.ts';
-import type { Profile } from '#src/domain/people/profile.ts';
+import { scorecardOf, type DecisionCounts } from '#src/domain/people/scorecard.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
 /** How an author decides on engagements, in one line; nothing below ten own decisions. Rule FA-21. */
-export function AuthorStanding({ author }: { readonly author: Profile }) {
+export function AuthorStanding({ author }: { readonly author: DecisionCounts }) {
   const { scorecardText } = useText();
   const card = scorecardOf(author);
   if (card === null) return null;

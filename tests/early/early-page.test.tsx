@@ -129,13 +129,13 @@ test.each([
 
 test('every sentence that a drawn screen asks for is there', () => {
   const sources = modules.filter((path) => path.endsWith('.tsx'));
-  const asked = sources.flatMap((path) =>
+  const sections = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/const \{([^}]+)\} = useText\(\)/g)].flatMap(
-      ([, names = '']) => names.split(',').map((name) => name.trim()),
+      ([, asked = '']) => asked.split(',').map((name) => name.trim()),
     ),
   );
-  expect(asked).toContain('scorecardText');
-  expect(Object.keys(memberSentences)).toEqual(expect.arrayContaining(asked));
+  expect(sections).toContain('scorecardText');
+  expect(Object.keys(memberSentences)).toEqual(expect.arrayContaining(sections));
 });
 
 test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; the app runs after the rows', async () => {

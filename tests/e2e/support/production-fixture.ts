@@ -7,7 +7,7 @@ import { startProduct, type Product } from './product.ts';
 import { productionSettings, superAdminId } from './production-settings.ts';
 
 /** A real installation whose bot talks to a stand-in of Telegram. */
-export type ProductionStage = {
+export type ProductionFixture = {
   readonly product: Product;
   readonly telegram: TelegramStandIn;
   /** Writes persons and acts as them; what is refused is thrown. */
@@ -15,7 +15,7 @@ export type ProductionStage = {
   /** Makes an approved member, unless `columns` say otherwise. */
   member(id: string, columns?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Acts as the super administrator. */
-  administer: (...input: AdministratorsWish) => Promise<unknown>;
+  administer: (...input: ActionOfAdministrator) => Promise<unknown>;
   /** The messages, oldest first. */
   outbox(): Promise<readonly Row[]>;
   /** Starts the function as its schedule does; what it answers waits for the end, which must come by itself. */
@@ -27,7 +27,8 @@ export type ProductionStage = {
   close(): Promise<void>;
 };
 
-type AdministratorsWish = Parameters<Seeder['act']> extends [unknown, ...infer Rest] ? Rest : never;
+type ActionOfAdministrator =
+  Parameters<Seeder['act']> extends [unknown, ...infer Rest] ? Rest : never;
 
 const functionPath = '/v1/functions/operations/executions';
 const rowsPath = '/v1/tablesdb/yapp/tables/botOutbox/rows';
@@ -36,11 +37,11 @@ const executionSchema = z.object({ $id: z.string() });
 const runsSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
 
 /** Starts an installation; `changesFor` adds settings, once the stand-in's address is known. */
-export async function startProductionStage(
+export async function startProductionFixture(
   changesFor: (
     settings: Readonly<Record<string, string>>,
   ) => Promise<Readonly<Record<string, string>>> = async () => ({}),
-): Promise<ProductionStage> {
+): Promise<ProductionFixture> {
   const telegram = await startTelegramBotApi();
   const common = productionSettings(telegram.apiRoot);
   const settings = { ...common, ...(await changesFor(common)) };

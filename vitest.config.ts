@@ -46,6 +46,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...pureTests, ...documentTests, 'tests/{e2e,tidy,budgets}/**'],
+          // Every test opens what it needs, so that loading the modules anew would prove nothing.
+          isolate: false,
           setupFiles: [failOnConsole],
           globalSetup: [testBackend],
         },

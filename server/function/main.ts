@@ -19,6 +19,7 @@ export default async function main({ req, res, log }: RuntimeCall): Promise<unkn
     nowMs: Date.now,
     fetch,
     random: Math.random,
+    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   });
   const { path, bodyText: body, headers } = req;
   return res.json(await operations({ path, body, headers, log }));

@@ -34,6 +34,8 @@ export type OperationsPorts = {
   readonly fetch: typeof globalThis.fetch;
   /** A number from 0 to 1, for the jitter of retries. */
   readonly random: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (delayMs: number) => Promise<void>;
 };
 
 /** What the schedule did, by kind of work. */
@@ -58,7 +60,7 @@ export function createOperationsFunction(
 ): OperationsFunction {
   const environment = readEnvironment(variables);
   const serialise = createSerialiser();
-  const background = createBackground(wait);
+  const background = createBackground(ports.wait);
   const pace = createCallPace(environment.limits.changesPerMinute, ports.nowMs);
   return async ({ path, body, headers, log }) => {
     const { databaseId } = environment;
@@ -79,7 +81,7 @@ export function createOperationsFunction(
       environment,
       begin: createBegin(tablesDB, databaseId),
       serialise,
-      pause: (attempt) => pause(attempt, ports.random()),
+      pause: (attempt) => ports.wait(pauseMs(attempt, ports.random())),
       nowMs: ports.nowMs,
       newId,
       deliver: (messages) => outbox.deliver(messages),
@@ -151,10 +153,6 @@ function newId(): string {
     .slice(-26);
 }
 
-function pause(attempt: number, chance: number): Promise<void> {
-  return wait(Math.min(jitterMs * 2 ** attempt, longestPauseMs) * (0.25 + chance));
-}
-
-function wait(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs));
+function pauseMs(attempt: number, chance: number): number {
+  return Math.min(jitterMs * 2 ** attempt, longestPauseMs) * (0.25 + chance);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   createOperationsFunction,
@@ -36,7 +37,7 @@ function createFunction(backend: TestBackend): OperationsFunction {
       YAPP_BOT_TOKEN: backendNames.botToken,
       YAPP_SUPER_ADMIN_ID: people.root,
     },
-    { nowMs: Date.now, fetch, random: () => 0 },
+    { nowMs: Date.now, fetch, random: () => 0, wait: setTimeout },
   );
 }
 

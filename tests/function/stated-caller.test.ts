@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createOperationsFunction } from '#server/function/operations-function.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
@@ -17,7 +18,7 @@ async function banAs(backend: TestBackend, statedId: string, tokenOf: string) {
       YAPP_BOT_TOKEN: backendNames.botToken,
       YAPP_SUPER_ADMIN_ID: people.root,
     },
-    { nowMs: Date.now, fetch, random: () => 0 },
+    { nowMs: Date.now, fetch, random: () => 0, wait: setTimeout },
   );
   return operations({
     path: '/banUser',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createOperationsFunction } from '#server/function/operations-function.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
@@ -24,7 +25,7 @@ test.each([
         YAPP_BOT_TOKEN: backendNames.botToken,
         YAPP_SUPER_ADMIN_ID: people.root,
       },
-      { nowMs: Date.now, fetch, random: () => 0 },
+      { nowMs: Date.now, fetch, random: () => 0, wait: setTimeout },
     );
     const send = (body: string) =>
       call({

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { openCase, operationCases, type OperationCase } from './cases.ts';
 import {
-  collideUntilTheEnd,
   createPost,
   engageRequest,
   expectNoChange,
@@ -130,29 +129,6 @@ test('[EN-20] [TR-20] an engagement that cannot be written is answered by its se
 
   expect(refused(reply)).toBe('Failed to submit engagement.');
 });
-
-test.each(operationCases)('[TR-21] $name survives nine collisions', async (operationCase) => {
-  const { backend, run } = await openCase(operationCase);
-  await backend.fault({ match: commit, from: 'function', times: 9, action: conflict });
-
-  succeeded(await run());
-
-  await expectSound(backend, installed);
-});
-
-test.each(operationCases)(
-  '[TR-21] $name gives up 3 s before the time of the function is over, and nothing has changed',
-  async (operationCase) => {
-    const { backend, run } = await openCase(operationCase);
-    await backend.fault({ match: commit, from: 'function', times: 10_000, action: conflict });
-
-    const reply = await expectNoChange(backend, () => collideUntilTheEnd(backend, run));
-
-    refused(reply);
-    await backend.noFaults();
-    succeeded(await run());
-  },
-);
 
 test.each(operationCases)(
   '[TR-22] $name whose commit nobody can tell the fate of finds it out from its rows',

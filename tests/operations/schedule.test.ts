@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
   createOperationsFunction,
@@ -20,7 +21,7 @@ function processes(backend: TestBackend, count: number, clock: { nowMs: number }
         YAPP_BOT_TOKEN: backendNames.botToken,
         YAPP_SUPER_ADMIN_ID: backendNames.superAdminId,
       },
-      { nowMs: () => clock.nowMs, fetch, random: () => 0 },
+      { nowMs: () => clock.nowMs, fetch, random: () => 0, wait: setTimeout },
     ),
   );
 }

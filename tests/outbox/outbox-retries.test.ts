@@ -84,6 +84,7 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
   await befall(backend, { cut: 'before' });
   succeeded(await backend.act(people.root, 'warnUser', warning));
   let row = await tried(backend, 1);
+  const growing = [15, 30, 60, 120, 240, 480, 960, 1920, 3600];
   const delays: number[] = [];
   const startMs = await backend.nowMs();
 
@@ -91,15 +92,18 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
     const dueMs = Number(row['nextAttemptAtMs']);
     const nowMs = await backend.nowMs();
     delays.push(Math.round((dueMs - nowMs) / secondMs));
-    await backend.passTime(Math.max(0, dueMs - nowMs - secondMs));
-    await backend.deliverDue();
-    expect(await backend.row('botOutbox', 'told.w1')).toEqual(row);
-    await backend.passTime(2 * secondMs);
+    if (delays.length <= growing.length) {
+      await backend.passTime(Math.max(0, dueMs - nowMs - secondMs));
+      await backend.deliverDue();
+      expect(await backend.row('botOutbox', 'told.w1')).toEqual(row);
+      await backend.passTime(2 * secondMs);
+    } else {
+      await backend.passTime(Math.max(0, dueMs - nowMs + secondMs));
+    }
     await backend.deliverDue();
     row = await tried(backend, delays.length + 1);
   }
 
-  const growing = [15, 30, 60, 120, 240, 480, 960, 1920, 3600];
   expect(delays.slice(0, growing.length)).toEqual(growing);
   expect(new Set(delays.slice(growing.length))).toEqual(new Set([3600]));
   const aliveMs = (await backend.nowMs()) - startMs;

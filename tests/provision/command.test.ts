@@ -53,15 +53,17 @@ test('[OP-04] one command makes tables, function, engagement types and super adm
 test('[OP-05] a wrong project, key or address is told in one sentence', async () => {
   const backend = await openTestBackend();
   const settings = settingsOf(backend);
-  const project = await provisionBy({ ...settings, APPWRITE_PROJECT_ID: 'other' });
+  const [project, key, away] = await Promise.all([
+    provisionBy({ ...settings, APPWRITE_PROJECT_ID: 'other' }),
+    provisionBy({ ...settings, APPWRITE_API_KEY: 'x'.repeat(40) }),
+    provisionBy({ ...settings, APPWRITE_ENDPOINT: 'http://127.0.0.1:9/v1' }),
+  ]);
   expect(project).toMatchObject({ output: '', exitCode: 1 });
   expect(project.errors).toBe(
     `${backend.endpoint} has no project other: look at APPWRITE_PROJECT_ID.\n`,
   );
-  const key = await provisionBy({ ...settings, APPWRITE_API_KEY: 'x'.repeat(40) });
   expect(key.errors).toMatch(/^\S+ refuses the key \(.+\): look at APPWRITE_API_KEY/);
   expect(key.errors.split('\n')).toHaveLength(2);
-  const away = await provisionBy({ ...settings, APPWRITE_ENDPOINT: 'http://127.0.0.1:9/v1' });
   expect(away.errors).toMatch(
     /^http:\/\/127\.0\.0\.1:9\/v1 does not answer \(.+\): look at APPWRITE_ENDPOINT\.\n$/,
   );

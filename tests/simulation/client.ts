@@ -3,6 +3,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import { origin } from './installation.ts';
 import { clock } from './machine/clock.ts';
 import type { Network } from './machine/network.ts';
+import type { SentRow } from './wire-rows.ts';
 
 /** An answer of an operation; null where nobody knows whether there was one. */
 export type Reply = Readonly<Record<string, unknown>> | null;
@@ -11,6 +12,14 @@ export type Reply = Readonly<Record<string, unknown>> | null;
 export type Clients = {
   /** Sends a request once; resolves to null where the answer is lost. */
   readonly send: (personId: string, name: string, body: object) => Promise<Reply>;
+  /** Logs in where nobody is; resolves to the session's secret, null where that failed. */
+  readonly signIn: (personId: string) => Promise<string | null>;
+  /** The labels of the own account; null where nobody is logged in. */
+  readonly labels: (personId: string) => Promise<readonly string[] | null>;
+  /** The rows of a table that somebody is shown; none of a table that is refused. */
+  readonly rows: (personId: string, table: string) => Promise<readonly SentRow[]>;
+  /** Forgets a session, so that the next call logs in. */
+  readonly forget: (personId: string) => void;
 };
 
 /** Makes the devices of one run. */
@@ -54,7 +63,41 @@ export function createClients(network: () => Network): Clients {
     return reply['secret'];
   }
 
+  /** Reads something as somebody; null where it is refused. */
+  async function read(
+    personId: string,
+    path: string,
+  ): Promise<Readonly<Record<string, unknown>> | null> {
+    const secret = await secretOf(personId);
+    if (secret === null) return null;
+    const sender = { name: `d${personId}`, isAlive: () => true, end: () => undefined };
+    const headers = {
+      'x-appwrite-project': backendNames.projectId,
+      'x-appwrite-session': secret,
+    };
+    const url = `${origin}/v1${path}`;
+    const response = await network().send(sender, { url, method: 'GET', headers, body: '' });
+    if (response.status === 200) return (await response.json()) as Record<string, unknown>;
+    return null;
+  }
+
   return {
+    signIn: secretOf,
+    forget: (personId) => void secrets.delete(personId),
+    async labels(personId) {
+      const account = await read(personId, '/account');
+      if (account !== null) return account['labels'] as readonly string[];
+      // The session may have ended; once more, with a new one.
+      secrets.delete(personId);
+      const again = await read(personId, '/account');
+      return again === null ? null : (again['labels'] as readonly string[]);
+    },
+    async rows(personId, table) {
+      const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }));
+      const path = `/tablesdb/${backendNames.databaseId}/tables/${table}/rows?queries[0]=${limit}`;
+      const page = await read(personId, path);
+      return page === null ? [] : (page['rows'] as readonly SentRow[]);
+    },
     async send(personId, name, body) {
       try {
         const secret = await secretOf(personId);

@@ -1,14 +1,12 @@
-import { readFileSync, rmSync, existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { scratchPlace } from '#tests/support/scratch-place.ts';
 import { run, type RunResult } from './run.ts';
 import { shrink, storyAsTest } from './shrink.ts';
 import type { Step } from './steps.ts';
 import { makeTemplate } from './template.ts';
 
-/** Memory where there is a file system in it: whoever simulates a disk needs none. */
-const memory = '/dev/shm';
 const mostShrinkingRuns = 150;
 /** A pause of the longest day between two looks at the wall clock. */
 const longestMs = Number.MAX_SAFE_INTEGER;
@@ -36,7 +34,8 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
       brief: { type: 'boolean', default: false },
     },
   });
-  const place = existsSync(memory) ? memory : tmpdir();
+  // Whoever simulates a disk needs none.
+  const place = scratchPlace;
   const template = await makeTemplate(place);
   const { verbose } = values;
   const operations = Number(values.ops);

@@ -27,7 +27,7 @@ const flags = new Set([
   'forAll',
 ]);
 /** What a column of the view is made from, where it is no column of the table. */
-const sources: Readonly<Record<string, string>> = {
+export const sources: Readonly<Record<string, string>> = {
   isHeld: 'heldAtMs',
   to: 'payload',
   text: 'payload',
@@ -103,11 +103,12 @@ export function openDataView(file: string): DataView {
   };
 }
 
-function shaped(column: string, value: unknown): unknown {
+/** A value as the oracle has it: as it is stored, or as it is sent. */
+export function shaped(column: string, value: unknown): unknown {
   if (column === 'isHeld') return value !== null;
-  if (flags.has(column)) return value === null ? null : value === 1;
+  if (flags.has(column)) return value === null ? null : value === 1 || value === true;
   if (column === 'engagementTypes')
-    return typeof value === 'string' ? (JSON.parse(value) as string[]).join() : '';
+    return String(typeof value === 'string' ? JSON.parse(value) : (value ?? ''));
   if (column === 'to' || column === 'text') {
     const payload = JSON.parse(String(value)) as Readonly<Record<string, unknown>>;
     if (column === 'text') return payload['message'];

@@ -10,6 +10,7 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { Chance } from './chance.ts';
 import { clock } from './machine/clock.ts';
 import { watchDisk, type Disk } from './machine/disk.ts';
+import { createLine } from './machine/line.ts';
 import type { Answered, Network, Serve } from './machine/network.ts';
 import type { WireRequest } from './machine/wires.ts';
 import { startProcesses } from './processes.ts';
@@ -38,6 +39,8 @@ export type Installation = {
   /** Runs the function as the schedule does. */
   readonly runSchedule: () => Promise<void>;
   readonly skewClocks: () => void;
+  /** Opens a line to hear of all rows live, in somebody's session; answers how to cut it. */
+  readonly listen: (session: string, onText: (text: string) => void) => () => void;
   readonly messages: () => readonly SentMessage[];
   /** The database's file, to be looked at from outside. */
   readonly file: () => string;
@@ -107,6 +110,13 @@ export function openInstallation(parts: InstallationParts): Installation {
     },
     runSchedule: processes.runSchedule,
     skewClocks: processes.skewClocks,
+    listen(session, onText) {
+      const path = `/v1/realtime?project=${backendNames.projectId}&channels[]=rows`;
+      const headers = { 'x-appwrite-session': session };
+      const line = createLine({ path, headers }, onText);
+      backend.handleUpgrade(line.request, line.socket, Buffer.alloc(0));
+      return line.cut;
+    },
     messages: () => sent,
     file: () => join(directory, 'appwrite.sqlite'),
     async close() {

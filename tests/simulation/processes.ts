@@ -63,6 +63,7 @@ export function startProcesses(parts: ProcessesParts): Processes {
         nowMs: () => clock.nowMs() + instance.skewMs,
         fetch: (input, init) => globalThis.fetch(input, init),
         random: () => chance.below(1000) / 1000,
+        wait: (delayMs) => new Promise((resolve) => void clock.start(resolve, delayMs)),
       }),
     };
     return instance;

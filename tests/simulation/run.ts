@@ -10,7 +10,9 @@ import { entropy } from './machine/entropy.ts';
 import { createNetwork, noFaults } from './machine/network.ts';
 import { createScheduler } from './machine/scheduler.ts';
 import { createState } from './oracle/state.ts';
-import { memberIds, rootId } from './people.ts';
+import { createListeners } from './listeners.ts';
+import { createLooks } from './looks.ts';
+import { everybody, memberIds, rootId } from './people.ts';
 import { makeStep, type Sent, type Step } from './steps.ts';
 import { startMs } from './template.ts';
 import { createWitness } from './witness.ts';
@@ -81,8 +83,18 @@ export async function run(options: RunOptions): Promise<RunResult> {
     nowMs: clock.nowMs,
     view: () => view,
     faultCount: network.faultCount,
+    onCommit: (writes) => listeners.note(writes),
   });
   const clients = createClients(() => network);
+  const { complain } = witness;
+  const looks = createLooks({ state, clients, complain });
+  const listeners = createListeners({
+    ids: [rootId, ...memberIds.slice(0, 3)],
+    state,
+    clients,
+    installation: () => installation,
+    complain,
+  });
   const unknown = new Map<string, Sent>();
   const taken: Step[] = [];
   let operations = 0;
@@ -117,6 +129,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
     const isDone = await scheduler.runUntil(() => underWay === 0);
     if (!isDone) throw new Error('Something waits for what never happens.');
     witness.lookAtRows();
+    listeners.look();
+  }
+
+  /** Without faults, and while nothing else happens. */
+  async function calmly(work: () => Promise<void>): Promise<void> {
+    network.setFaults(noFaults);
+    start(work());
+    await finish();
   }
 
   async function take(step: Step): Promise<void> {
@@ -136,17 +156,25 @@ export async function run(options: RunOptions): Promise<RunResult> {
         return;
       case 'time':
         network.setFaults(noFaults);
+        listeners.cut();
         await scheduler.runFor(step.passMs);
+        await calmly(listeners.open);
+        return;
+      case 'look':
+        await calmly(() => looks.lookAs(step.personId));
+        await calmly(listeners.open);
         return;
       case 'clocks':
         installation.skewClocks();
         return;
       case 'end':
         view.close();
+        listeners.cut();
         await installation.restart(step.how);
         view = openDataView(installation.file());
         witness.lookForLostCommits();
         witness.lookAtAllRows();
+        await calmly(listeners.open);
     }
   }
 
@@ -155,6 +183,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     return `s${ids.toString(36)}`;
   };
   for (const step of welcome(nextId)) await take(step);
+  await calmly(listeners.open);
   if (options.steps === undefined) {
     while (operations < options.operations && witness.complaints.length === 0) {
       const step = makeStep(chance, { state, nowMs: clock.nowMs(), nextId });
@@ -170,6 +199,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   }
   if (witness.complaints.length === 0) await calmDown();
   view.close();
+  listeners.cut();
   await installation.close();
   rmSync(directory, { recursive: true, force: true });
   log(witness.complaints.join('\n'));
@@ -198,6 +228,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     witness.lookAtRows();
     witness.lookAtAllRows();
     witness.lookAtTheEnd(unknown.size, installation.messages());
+    for (const id of everybody) await calmly(() => looks.lookAnewAs(id));
   }
 }
 

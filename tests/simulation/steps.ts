@@ -2,6 +2,7 @@ import type { Chance } from './chance.ts';
 import { makeInput, type Input } from './inputs.ts';
 import { noFaults, type FaultShares } from './machine/network.ts';
 import type { State } from './oracle/state.ts';
+import { everybody, rootId } from './people.ts';
 
 /** A request of somebody; two of the same id are the same request sent twice. */
 export type Sent = Input & { readonly requestId: string };
@@ -17,7 +18,8 @@ export type Step =
   | { readonly kind: 'time'; readonly passMs: number }
   | { readonly kind: 'schedule'; readonly count: number; readonly faults: FaultShares }
   | { readonly kind: 'end'; readonly how: 'killed' | 'power lost' }
-  | { readonly kind: 'clocks' };
+  | { readonly kind: 'clocks' }
+  | { readonly kind: 'look'; readonly personId: string };
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -40,6 +42,7 @@ export function makeStep(
   if (kind < 8) return { kind: 'schedule', count: 1 + chance.below(3), faults: makeFaults(chance) };
   if (kind < 9) return { kind: 'end', how: chance.percent(50) ? 'killed' : 'power lost' };
   if (kind < 10) return { kind: 'clocks' };
+  if (kind < 12) return { kind: 'look', personId: chance.pick(everybody) ?? rootId };
   const count = chance.pick([1, 1, 2, 4, 8]) ?? 1;
   const sent: Sent[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -4,7 +4,13 @@ import type { DataView } from './data-view.ts';
 import { createFollow, type StagedWrite } from './follow.ts';
 import type { SentMessage } from './installation.ts';
 import type { WireRequest } from './machine/wires.ts';
-import { expectedIds, expectedRow, knownTables, type KnownTable } from './oracle/rows.ts';
+import {
+  expectedIds,
+  expectedRow,
+  isKnownTable,
+  knownTables,
+  type KnownTable,
+} from './oracle/rows.ts';
 import type { State } from './oracle/state.ts';
 import { createPast } from './past.ts';
 
@@ -22,6 +28,7 @@ export type Witness = {
   /** Once everything is calm: nothing is left undone or unsaid. */
   readonly lookAtTheEnd: (unknownCount: number, sent: readonly SentMessage[]) => void;
   readonly complaints: readonly string[];
+  readonly complain: (text: string) => void;
   readonly commitCount: () => number;
 };
 
@@ -31,6 +38,8 @@ export type WitnessParts = {
   readonly nowMs: () => number;
   readonly view: () => DataView;
   readonly faultCount: () => number;
+  /** Hears of each transaction once it is followed. */
+  readonly onCommit: (writes: readonly StagedWrite[]) => void;
 };
 
 const mostComplaints = 20;
@@ -38,7 +47,7 @@ const mostComplaints = 20;
 const loose = new Set(['scheduleRuns', 'botOutbox']);
 
 /** Makes the witness of one run. */
-export function createWitness({ state, nowMs, view, faultCount }: WitnessParts): Witness {
+export function createWitness({ state, nowMs, view, faultCount, onCommit }: WitnessParts): Witness {
   const staged = new Map<string, readonly StagedWrite[]>();
   const callsOf = new Map<string, RunningCall>();
   const complaints: string[] = [];
@@ -60,8 +69,9 @@ export function createWitness({ state, nowMs, view, faultCount }: WitnessParts):
     staged.delete(transactionId);
     commits += 1;
     past.keep(() => follow(call, writes));
+    onCommit(writes);
     for (const { tableId, rowId } of writes) {
-      if (isKnown(tableId)) touched.set(`${tableId} ${rowId}`, [tableId, rowId]);
+      if (isKnownTable(tableId)) touched.set(`${tableId} ${rowId}`, [tableId, rowId]);
     }
     attempts.noteAll();
   }
@@ -113,6 +123,7 @@ export function createWitness({ state, nowMs, view, faultCount }: WitnessParts):
       lookAtMessages(state, { view: view(), sent, complain });
     },
     complaints,
+    complain,
     commitCount,
   };
 }
@@ -171,8 +182,4 @@ function lookAtMessages(state: State, { view, sent, complain }: Spoken): void {
 function isCommit(body: string): boolean {
   const { commit } = JSON.parse(body === '' ? '{}' : body) as { commit?: boolean };
   return commit === true;
-}
-
-function isKnown(table: string): table is KnownTable {
-  return (knownTables as readonly string[]).includes(table);
 }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -60,6 +60,11 @@ export type OpenedApp = TestMessenger & {
   /** Closes the app; the device keeps what it keeps. */
   readonly close: () => void;
 };
+
+/** A person at the device. Nothing is drawn here, so that no look at styles could tell what a tap would miss. */
+function newUser(): UserEvent {
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+}
 
 /** The app's parts over the backend's backend, for a messenger that a test steers. */
 export function composeForTest(
@@ -133,7 +138,7 @@ export function openApp(backend: TestBackend, options: OpenOptions): OpenedApp {
       show();
     });
   } else show();
-  return { ...test, parts, device, user: userEvent.setup(), close: () => close() };
+  return { ...test, parts, device, user: newUser(), close: () => close() };
 }
 
 /** Renders one piece of the app alone, with everything above it that it needs but the routes. */
@@ -151,7 +156,7 @@ export function openPiece(backend: TestBackend, piece: ReactNode, options: OpenO
       </MessengerProvider>
     </AppContext>,
   );
-  return { ...test, parts, device, user: userEvent.setup(), close: unmount };
+  return { ...test, parts, device, user: newUser(), close: unmount };
 }
 
 /** A person as the messenger's launch data describes one. */

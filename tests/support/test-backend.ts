@@ -195,8 +195,8 @@ function createBackend(origin: string, control: Control): TestBackend {
     },
     takeRequests: async () => (await control('requests', {})) as unknown as SeenRequest[],
     messages: async () => (await control('messages', {})) as unknown as [],
-    async runAs({ count, isQueued, variables }) {
-      await control('processes', { count, isQueued, variables });
+    async runAs({ count, isQueued, variables, isHasty }) {
+      await control('processes', { count, isQueued, variables, isHasty });
     },
     async deliverDue() {
       await control('deliver', {});

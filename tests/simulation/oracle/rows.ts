@@ -53,6 +53,11 @@ export type KnownTable = keyof typeof columnsOf;
 /** The tables of which the oracle says what they hold. */
 export const knownTables = Object.keys(columnsOf) as readonly KnownTable[];
 
+/** Whether a table is one of which the oracle says what it holds. */
+export function isKnownTable(table: string): table is KnownTable {
+  return Object.hasOwn(columnsOf, table);
+}
+
 /** What a row of each table must be; undefined where there must be none. */
 const rowOf: {
   readonly [Table in KnownTable]: (state: State, id: string) => readonly unknown[] | undefined;

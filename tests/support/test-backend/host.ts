@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { Client } from 'node-appwrite';
 import { z } from 'zod';
@@ -45,10 +46,15 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
   // Whoever checks its tokens goes by the real time.
   const clerk = openBackendClerk(directory, Date.now);
   const processes = createProcesses(
-    (random, { variables = {} }) =>
+    (random, { variables = {}, isHasty = false }) =>
       createOperationsFunction(
         { ...variablesFor(origin, clerk), ...builtIn(origin), ...variables },
-        { nowMs, fetch: faults.wrapFetch(fetch), random },
+        {
+          nowMs,
+          fetch: faults.wrapFetch(fetch),
+          random,
+          wait: (delayMs) => setTimeout(isHasty ? 0 : delayMs),
+        },
       ),
     createChance(),
   );

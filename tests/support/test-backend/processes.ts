@@ -10,6 +10,8 @@ export const processFormSchema = z.object({
   isQueued: z.boolean(),
   /** Variables of the function that differ from the usual ones. */
   variables: z.record(z.string(), z.string()).optional(),
+  /** Whether the function goes on at once where it would pause, so that a test need not wait for it. */
+  isHasty: z.boolean().optional(),
 });
 export type ProcessForm = z.output<typeof processFormSchema>;
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { scratchPlace } from '#tests/support/scratch-place.ts';
 import { openBackendHost, prepareTemplate, type BackendHost } from './host.ts';
 
 const fromSchema = z.object({ from: z.string().optional() });
@@ -14,7 +14,7 @@ const saveSchema = z.object({ name: z.string(), note: z.unknown() });
  * /backends/{port}/{control}` steers it; `POST /backends/{port}/save` keeps it as it is under a name, for
  * further ones to start `from` there, with a note; `DELETE /backends/{port}` ends it.
  */
-const templates = mkdtempSync(join(tmpdir(), 'yapp-backend-template-'));
+const templates = mkdtempSync(join(scratchPlace, 'yapp-backend-template-'));
 const template = join(templates, 'empty');
 const saved = new Map<string, { directory: string; note: unknown }>();
 const backends = new Map<string, { host: BackendHost; directory: string }>();
@@ -78,7 +78,7 @@ async function openTestBackend(
 ): Promise<{ port?: number; note?: unknown }> {
   const start = from === undefined ? { directory: template, note: null } : saved.get(from);
   if (start === undefined) return {};
-  const directory = mkdtempSync(join(tmpdir(), 'yapp-backend-'));
+  const directory = mkdtempSync(join(scratchPlace, 'yapp-backend-'));
   cpSync(start.directory, directory, { recursive: true });
   const host = await openBackendHost(directory);
   backends.set(String(host.port), { host, directory });

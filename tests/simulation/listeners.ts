@@ -1,0 +1,127 @@
+import type { Clients } from './client.ts';
+import type { StagedWrite } from './follow.ts';
+import type { Installation } from './installation.ts';
+import { mayRead, type Reader } from './oracle/readers.ts';
+import { expectedRow, isKnownTable } from './oracle/rows.ts';
+import type { State } from './oracle/state.ts';
+import { valuesOf, type SentRow } from './wire-rows.ts';
+
+/** People whose apps hear live of what is committed, and what each of them has to hear. Rules DB-23, DB-24. */
+export type Listeners = {
+  /** Opens the lines that are not open; resolves once all are. */
+  readonly open: () => Promise<void>;
+  /** Takes note of what was committed. */
+  readonly note: (writes: readonly StagedWrite[]) => void;
+  /** Holds what was heard since the last time against what had to be. */
+  readonly look: () => void;
+  /** All lines are cut, as when the backend ends. */
+  readonly cut: () => void;
+};
+
+/** What the listeners need. */
+export type ListenersParts = {
+  readonly ids: readonly string[];
+  readonly state: State;
+  readonly clients: Clients;
+  readonly installation: () => Installation;
+  readonly complain: (text: string) => void;
+};
+
+type Listener = {
+  readonly id: string;
+  /** Who it is to the backend; null while there is no line. */
+  reader: Reader | null;
+  cut: () => void;
+  /** Rows of which something has to be heard, and of which something was. */
+  due: Set<string>;
+  heard: Map<string, SentRow>;
+  /** Whether the own rights may have changed, so that nobody can tell what is heard. */
+  isUnsure: boolean;
+};
+
+type Frame =
+  | {
+      readonly type: 'connected';
+      readonly data: { readonly user: { readonly labels: readonly string[] } | null };
+    }
+  | { readonly type: 'event'; readonly data: { readonly payload: Partial<SentRow> } };
+
+/** Makes the listeners of one run. */
+export function createListeners(parts: ListenersParts): Listeners {
+  const { state, clients, complain } = parts;
+  const all = parts.ids.map((id): Listener => ({
+    id,
+    reader: null,
+    cut: () => undefined,
+    due: new Set(),
+    heard: new Map(),
+    isUnsure: false,
+  }));
+
+  function hear(listener: Listener, frame: Frame): void {
+    if (frame.type === 'connected') {
+      const { user } = frame.data;
+      if (user !== null) listener.reader = { id: listener.id, labels: user.labels };
+    } else if (frame.type === 'event') {
+      const { $id, $tableId } = frame.data.payload;
+      if ($id === undefined || $tableId === undefined) return;
+      listener.heard.set(`${$tableId} ${$id}`, { ...frame.data.payload, $id, $tableId });
+    }
+  }
+
+  async function open(listener: Listener): Promise<void> {
+    const session = await clients.signIn(listener.id);
+    if (session === null) return;
+    listener.cut = parts.installation().listen(session, (text) => {
+      hear(listener, JSON.parse(text) as Frame);
+    });
+  }
+
+  function cut(listener: Listener): void {
+    listener.cut();
+    Object.assign(listener, { reader: null, due: new Set(), heard: new Map(), isUnsure: false });
+  }
+
+  function look(listener: Listener): void {
+    const { id, due, heard } = listener;
+    for (const key of due) if (!heard.has(key)) complain(`${id} did not hear of row ${key}`);
+    for (const [key, row] of heard) {
+      const table = row.$tableId;
+      // Messages are noted past transactions, and that by whoever delivers them.
+      if (!isKnownTable(table) || table === 'botOutbox') continue;
+      if (!due.has(key)) complain(`${id} heard of row ${key}`);
+      const found = JSON.stringify(valuesOf(table, row));
+      const expected = JSON.stringify(expectedRow(state, table, row.$id));
+      if (found !== expected) complain(`${id} heard ${found} of row ${key}, not ${expected}`);
+    }
+  }
+
+  return {
+    async open() {
+      for (const listener of all) if (listener.reader === null) await open(listener);
+    },
+    note(writes) {
+      for (const listener of all) {
+        const { reader } = listener;
+        if (reader === null) continue;
+        for (const { tableId: table, rowId: id } of writes) {
+          if (table === 'users' && id === reader.id) listener.isUnsure = true;
+          if (!isKnownTable(table) || table === 'botOutbox') continue;
+          if (mayRead(state, { table, id }, reader)) listener.due.add(`${table} ${id}`);
+        }
+      }
+    },
+    look() {
+      for (const listener of all) {
+        if (listener.reader === null) continue;
+        if (listener.isUnsure) cut(listener);
+        else look(listener);
+        listener.due = new Set();
+        listener.heard = new Map();
+      }
+    },
+    cut() {
+      for (const listener of all) cut(listener);
+    },
+  };
+}

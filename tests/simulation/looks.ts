@@ -1,0 +1,94 @@
+import type { Clients } from './client.ts';
+import { labelsDue, mayRead } from './oracle/readers.ts';
+import { expectedIds, expectedRow, isKnownTable } from './oracle/rows.ts';
+import type { State } from './oracle/state.ts';
+import { valuesOf, type SentRow } from './wire-rows.ts';
+
+/** What looking needs. */
+export type LooksParts = {
+  readonly state: State;
+  readonly clients: Clients;
+  readonly complain: (text: string) => void;
+};
+
+/** Reads everything that somebody may read, and holds it against the rules. */
+export type Looks = {
+  /** Looks as somebody whose labels are as they are. */
+  readonly lookAs: (personId: string) => Promise<void>;
+  /** After a new login the labels are right, and so is everything that is read by them. Rule TR-08. */
+  readonly lookAnewAs: (personId: string) => Promise<void>;
+};
+
+/** The table that says what people have engaged with, so that it is not offered again: each reads the own rows. */
+const guards = 'targetGuards';
+
+/** All tables of the product. */
+const tables = [
+  'users',
+  'posts',
+  'engagement',
+  'proofLinks',
+  guards,
+  'pointConst',
+  'notifications',
+  'reports',
+  'pointLedger',
+  'moderationLog',
+  'verifications',
+  'botOutbox',
+  'scheduleRuns',
+  'giftDays',
+  'requests',
+];
+
+/** Makes the looks of one run. */
+export function createLooks({ state, clients, complain }: LooksParts): Looks {
+  async function lookAs(personId: string): Promise<readonly string[] | null> {
+    const labels = await clients.labels(personId);
+    if (labels === null) return null;
+    for (const table of tables) {
+      const rows = new Map((await clients.rows(personId, table)).map((row) => [row.$id, row]));
+      if (table === guards) {
+        const own = [...state.guards.keys()].filter((key) => key.startsWith(`${personId} `));
+        if (rows.size !== own.length) complain(`${personId} reads ${rows.size} guards`);
+        continue;
+      }
+      for (const [id, row] of rows) check({ id: personId, labels }, table, { id, row });
+      if (!isKnownTable(table)) continue;
+      for (const id of expectedIds(state, table)) {
+        if (!rows.has(id) && mayRead(state, { table, id }, { id: personId, labels })) {
+          complain(`${personId} cannot read row ${table} ${id}`);
+        }
+      }
+    }
+    return labels;
+  }
+
+  function check(
+    reader: { readonly id: string; readonly labels: readonly string[] },
+    table: string,
+    { id, row }: { readonly id: string; readonly row: SentRow },
+  ): void {
+    if (!isKnownTable(table) || !mayRead(state, { table, id }, reader)) {
+      complain(`${reader.id} (${reader.labels.join()}) can read row ${table} ${id}`);
+      return;
+    }
+    const found = JSON.stringify(valuesOf(table, row));
+    const expected = JSON.stringify(expectedRow(state, table, id));
+    if (found !== expected) complain(`${reader.id} reads ${found} of ${table} ${id}: ${expected}`);
+  }
+
+  return {
+    async lookAs(personId) {
+      await lookAs(personId);
+    },
+    async lookAnewAs(personId) {
+      clients.forget(personId);
+      const labels = await lookAs(personId);
+      const due = labelsDue(state, personId).join();
+      if (labels?.join() !== due) {
+        complain(`the labels of ${personId} are ${String(labels)} after a login, not ${due}`);
+      }
+    },
+  };
+}

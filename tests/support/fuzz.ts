@@ -1,0 +1,9 @@
+/** How many times the usual number of cases a fuzz test makes; a long run makes many times as many. */
+const times = Number(process.env['FUZZ_TIMES'] ?? '1');
+const usualSeed = 20_261_121;
+
+/** How many cases a fuzz test makes, and from which seed: the usual ones, or in a long run many others. */
+export function fuzzed(usualCount: number): { readonly numRuns: number; readonly seed: number } {
+  const numRuns = Math.ceil(usualCount * times);
+  return { numRuns, seed: times === 1 ? usualSeed : Date.now() % 2 ** 31 };
+}

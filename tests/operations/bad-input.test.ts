@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
+import { fuzzed } from '#tests/support/fuzz.ts';
 import { openCase, operationCases } from './cases.ts';
 import { expectNoChange, expectSound, openWithPeople, people, refused, rest } from './fixture.ts';
 
@@ -123,7 +124,9 @@ const strange = fc.oneof(
 function requests(request: Readonly<Record<string, unknown>>, seed: number) {
   const fields = Object.keys(request).filter((field) => field !== 'requestId');
   const changes = fc.dictionary(fc.constantFrom(...fields), strange, { minKeys: 1, maxKeys: 3 });
-  return fc.sample(changes, { numRuns: 25, seed }).map((changed) => ({ ...request, ...changed }));
+  return fc
+    .sample(changes, { numRuns: fuzzed(25).numRuns, seed })
+    .map((changed) => ({ ...request, ...changed }));
 }
 
 test.each(

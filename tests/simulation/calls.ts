@@ -8,6 +8,4 @@ export type RunningCall = {
   readonly startedAtMs: number;
   /** How many faults there had been when it began. */
   readonly faultsBefore: number;
-  /** True once its process has ended or its time is over. */
-  isOver: boolean;
 };

@@ -62,6 +62,8 @@ export function createListeners(parts: ListenersParts): Listeners {
     if (frame.type === 'connected') {
       const { user } = frame.data;
       if (user !== null) listener.reader = { id: listener.id, labels: user.labels };
+      // The session has ended; the next line is opened in a new one.
+      else clients.forget(listener.id);
     } else if (frame.type === 'event') {
       const { $id, $tableId } = frame.data.payload;
       if ($id === undefined || $tableId === undefined) return;
@@ -70,6 +72,7 @@ export function createListeners(parts: ListenersParts): Listeners {
   }
 
   async function open(listener: Listener): Promise<void> {
+    cut(listener);
     const session = await clients.signIn(listener.id);
     if (session === null) return;
     listener.cut = parts.installation().listen(session, (text) => {

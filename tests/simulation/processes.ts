@@ -78,13 +78,13 @@ export function startProcesses(parts: ProcessesParts): Processes {
   function runIn(instance: Instance, call: RunningCall, request: Request): Promise<FunctionResult> {
     const sender: Sender = {
       name: `${instance.name}#${call.number}`,
-      isAlive: () => instance.isAlive && !call.isOver,
+      // Whose time is over is not heard any more, but goes on as long as its process does.
+      isAlive: () => instance.isAlive,
       end: () => endInstance(instance),
     };
     const carry = (sent: WireRequest) => network().send(sender, { ...sent, call });
     return new Promise((resolve) => {
       const end = (): void => {
-        call.isOver = true;
         instance.ends.delete(end);
         resolve(failedResult('the process ended'));
       };
@@ -103,7 +103,7 @@ export function startProcesses(parts: ProcessesParts): Processes {
     calls += 1;
     const startedAtMs = clock.nowMs();
     const faultsBefore = network().faultCount();
-    return { ...about, number: calls, startedAtMs, faultsBefore, isOver: false };
+    return { ...about, number: calls, startedAtMs, faultsBefore };
   }
 
   return {

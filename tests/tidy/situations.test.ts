@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/reliability.md', 'utf8');
+
+/** The lines of the page that name a test: its file, and what its name says. */
+const named = [...page.matchAll(/^\| \d+\. .*? \| `(tests\/\S+)` +\| (.*?) +\|$/gm)].map(
+  ([, file = '', says = '']) => ({ file, says }),
+);
+
+test('the page names a test for each of the 44 situations, and each test is there', () => {
+  expect(named).toHaveLength(44);
+  const missing = named.filter(
+    ({ file, says }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(says),
+  );
+  expect(missing).toEqual([]);
+});

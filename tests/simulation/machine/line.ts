@@ -55,7 +55,11 @@ function nextFrame(bytes: Buffer): { kind: number; text: string; end: number } |
   if (bytes.length < 2) return null;
   const [first = 0, second = 0] = bytes;
   const short = second & 127;
-  const headBytes = short === 126 ? 4 : short === 127 ? 10 : 2;
+  const headBytes =
+    new Map([
+      [126, 4],
+      [127, 10],
+    ]).get(short) ?? 2;
   if (bytes.length < headBytes) return null;
   let length = short;
   if (short === 126) length = bytes.readUInt16BE(2);

@@ -68,7 +68,6 @@ async function readFeed(rows: Rows, viewerId: UserId): Promise<FirstScreen | nul
     kind: 'feed',
     posts: packRows(shown.map(feedPost)),
     decisions: packRows(shown.map(({ authorId }) => decisions.get(authorId) ?? noDecisions)),
-    newestId: page.value.rows[0]?.id ?? null,
     nextCursor: ids.length === feedPageSize ? (ids.at(-1) ?? null) : null,
   };
 }

@@ -6,6 +6,4 @@ export type FeedPage = {
   readonly pinned: readonly Post[];
   readonly nextCursor: string | null;
   readonly prevCursor: string | null;
-  /** The newest post of the page, also when it is not among the posts; undefined for an empty page. */
-  readonly newestId: string | undefined;
 };

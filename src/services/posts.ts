@@ -11,7 +11,7 @@ import { queryValueLimit, readAmong } from './read-all.ts';
 import { refuse, type Reply } from './reply.ts';
 
 /** Which way a page lies from its cursor. */
-export type PageDirection = 'after' | 'before';
+type PageDirection = 'after' | 'before';
 
 /** A request for a page of the feed. Rule EA-01. */
 export type FeedRequest = {
@@ -138,7 +138,6 @@ function listFeed(calls: Calls, request: FeedRequest): Promise<Reply<FeedPage>> 
         pinned,
         nextCursor: hasNext ? (ids.at(-1) ?? null) : null,
         prevCursor: hasPrevious ? (ids[0] ?? null) : null,
-        newestId: posts[0]?.id,
       };
     },
   );

@@ -50,7 +50,7 @@ export function readOpened(answer: object, checks: OpenedChecks): Opened {
 }
 
 const isFirstScreen = isShapedAs({ kind: isOneOf(['feed', 'own_posts']), posts: isPackedRows });
-const isFeedScreen = isShapedAs({ nextCursor: isNullOr(isText), newestId: isNullOr(isText) });
+const isFeedScreen = isShapedAs({ nextCursor: isNullOr(isText) });
 
 function readScreen(screen: unknown, isPost: Check<Post>): Opened {
   if (!isFirstScreen(screen)) return {};
@@ -58,8 +58,8 @@ function readScreen(screen: unknown, isPost: Check<Post>): Opened {
   if (!posts.every(isPost)) return {};
   if (screen.kind === 'feed') {
     if (!isFeedScreen(screen)) return {};
-    const { nextCursor, newestId } = screen;
-    const page = { pinned: [], prevCursor: null, nextCursor, newestId: newestId ?? undefined };
+    const { nextCursor } = screen;
+    const page = { pinned: [], prevCursor: null, nextCursor };
     const packed: unknown = Reflect.get(screen, 'decisions');
     const decisions = isPackedRows(packed) ? unpackRows(packed).filter(hasDecisions) : [];
     const authors = posts.flatMap(({ authorId }, index) => {

@@ -57,7 +57,7 @@ function feedOf(queryClient: QueryClient, userId: string): KeptScreen | undefine
       queryClient.getQueryData<DecisionCounts>(authorDecisionsKey(authorId)) ?? noDecisions,
   );
   const packed = { posts: packRows(rows), decisions: packRows(decisions) };
-  return { kind: 'feed', nextCursor: null, newestId: null, ...packed };
+  return { kind: 'feed', nextCursor: null, ...packed };
 }
 
 function ownPostsOf(queryClient: QueryClient, userId: string): KeptScreen | undefined {

@@ -1,20 +1,15 @@
 import type { FeedSort } from '#src/domain/posts/ranking.ts';
-import type { PageDirection } from '#src/services/posts.ts';
 
 /** A key of the query cache; every longer key that begins with it is below it. */
 export type QueryKey = readonly (string | number)[];
 
-/** A page of the feed by its cursor; null is the first page. */
-export type FeedPosition = { readonly cursor: string; readonly direction: PageDirection } | null;
-
-/** The feed as one person sees it; with a position, one page of it, in an order other than the best-first one if named. */
-export function feedKey(
-  userId: string,
-  position?: FeedPosition,
-  sort: FeedSort = 'best',
-): QueryKey {
-  if (position === undefined) return ['feed', userId];
-  const page = position === null ? ['first'] : [position.direction, position.cursor];
+/**
+ * The feed as one person sees it; with a cursor, one page of it (null is the first one), in an order other than the
+ * best-first one if named.
+ */
+export function feedKey(userId: string, cursor?: string | null, sort: FeedSort = 'best'): QueryKey {
+  if (cursor === undefined) return ['feed', userId];
+  const page = cursor === null ? ['first'] : ['after', cursor];
   return ['feed', userId, ...page, ...(sort === 'best' ? [] : [sort])];
 }
 

@@ -95,7 +95,6 @@ test('[EA-01] an empty feed is a page without posts and cursors', async () => {
     pinned: [],
     nextCursor: null,
     prevCursor: null,
-    newestId: undefined,
   });
 });
 

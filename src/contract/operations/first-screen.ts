@@ -26,8 +26,6 @@ export const firstScreenSchema = z.discriminatedUnion('kind', [
     posts: packedRowsSchema<Post>(),
     /** How the author of each post decides, in the order of the posts; zeros without a scorecard. */
     decisions: packedRowsSchema<DecisionCounts>(),
-    /** The newest post of the page, shown or not; null where the page is empty. */
-    newestId: z.string().nullable(),
     /** Where the next page begins, if there may be one. */
     nextCursor: z.string().nullable(),
   }),

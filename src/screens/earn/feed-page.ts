@@ -6,15 +6,11 @@ import { rankPosts, sortPosts, type FeedSort } from '#src/domain/posts/ranking.t
 import type { FeedPage } from '#src/services/feed-page.ts';
 import type { Services } from '#src/services/services.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import type { FeedPosition } from '#src/state/query-keys.ts';
 
-/** A page of the feed as it is shown: filtered and ranked, with the cursors of its neighbours. */
+/** A page of the feed as it is shown: filtered and ranked, with the cursor of the next one, if there may be one. */
 export type FeedView = {
   readonly posts: readonly Post[];
-  readonly next: FeedPosition;
-  readonly previous: FeedPosition;
-  /** The newest post of the first page, filtered out or not; it tells when paging back arrives there. */
-  readonly newestId: string | undefined;
+  readonly nextCursor: string | null;
 };
 
 /** What a page is loaded with. */
@@ -22,9 +18,8 @@ export type FeedLoad = {
   readonly services: Services;
   readonly viewerId: UserId;
   readonly nowMs: () => number;
-  readonly position: FeedPosition;
-  /** The newest post that the first page showed, if it was shown. */
-  readonly newestId: string | undefined;
+  /** Where the page begins; null is the first page. */
+  readonly cursor: string | null;
   readonly sort: FeedSort;
 };
 
@@ -32,27 +27,19 @@ export type FeedLoad = {
 const mostSkipped = 25;
 
 /**
- * Loads a page of the feed and passes over pages that filtering leaves empty; paging back beyond the
- * oldest known newer post leads to the first page, where the pinned posts stand. Throws refusals.
+ * Loads a page of the feed and passes over pages that filtering leaves empty. Throws refusals.
  * Rules EA-03, EA-04, EA-06, EA-12, EA-13.
  */
 export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
-  let position = load.position;
-  let start = load.position;
-  let newestId = load.newestId;
+  let { cursor } = load;
   for (let skipped = 0; ; skipped += 1) {
-    const page = await readPage(load, position);
-    if (isBackAtStart(page, position, newestId)) {
-      position = null;
-      start = null;
-      continue;
-    }
-    if (position === null) newestId = page.newestId;
+    const page = await readPage(load, cursor);
     const posts = await shownPosts(load, page);
-    const view = { posts, newestId, ...waysOn(page, start === null) };
-    const further = position?.direction === 'before' ? view.previous : view.next;
-    if (posts.length > 0 || further === null || skipped >= mostSkipped) return view;
-    position = further;
+    const { nextCursor } = page;
+    if (posts.length > 0 || nextCursor === null || skipped >= mostSkipped) {
+      return { posts, nextCursor };
+    }
+    cursor = nextCursor;
   }
 }
 
@@ -62,19 +49,13 @@ export async function loadFeedPage(load: FeedLoad): Promise<FeedView> {
  */
 export function openedFeedView(page: FeedPage, nowMs: number): FeedView | undefined {
   if (page.posts.length === 0 && page.nextCursor !== null) return undefined;
-  const { newestId } = page;
-  return { posts: rankPosts(page.posts, nowMs), newestId, ...waysOn(page, true) };
+  return { posts: rankPosts(page.posts, nowMs), nextCursor: page.nextCursor };
 }
 
-async function readPage({ services, viewerId, sort }: FeedLoad, position: FeedPosition) {
-  const isByReward = sort === 'reward';
-  const request = { pageSize: feedPageSize, telegramId: viewerId, isByReward, ...position };
-  return unwrap(await services.posts.listFeed(request));
-}
-
-function isBackAtStart(page: FeedPage, position: FeedPosition, newestId: string | undefined) {
-  if (position?.direction !== 'before') return false;
-  return page.prevCursor === null || page.newestId === newestId;
+async function readPage({ services, viewerId, sort }: FeedLoad, cursor: string | null) {
+  const request = { pageSize: feedPageSize, telegramId: viewerId, isByReward: sort === 'reward' };
+  const from = cursor === null ? {} : { cursor };
+  return unwrap(await services.posts.listFeed({ ...request, ...from }));
 }
 
 /** The posts of a page that the viewer may engage with, in their order; pinned ones are counted once. */
@@ -96,12 +77,4 @@ async function shownPosts(load: FeedLoad, page: FeedPage): Promise<readonly Post
     sort,
     nowMs(),
   );
-}
-
-function waysOn(page: FeedPage, isFirst: boolean): Pick<FeedView, 'next' | 'previous'> {
-  const { nextCursor, prevCursor } = page;
-  return {
-    next: nextCursor === null ? null : { cursor: nextCursor, direction: 'after' },
-    previous: isFirst || prevCursor === null ? null : { cursor: prevCursor, direction: 'before' },
-  };
 }

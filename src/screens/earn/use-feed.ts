@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
-import { feedKey, newPostsKey, type FeedPosition } from '#src/state/query-keys.ts';
+import { feedKey, newPostsKey } from '#src/state/query-keys.ts';
 import { loadFeedPage, type FeedView } from './feed-page.ts';
 
 /** The feed at work. */
@@ -29,33 +29,29 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
   const { services, clock } = useApp();
   const { id: viewerId } = useUser();
   const queryClient = useQueryClient();
-  const [positions, setPositions] = useState<readonly FeedPosition[]>([null]);
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [shownSort, setShownSort] = useState(sort);
   if (shownSort !== sort) {
     // Another order has other pages.
     setShownSort(sort);
-    setPositions([null]);
+    setCursors([null]);
   }
   const pages = useQueries({
-    queries: positions.map((position) => ({
-      queryKey: feedKey(viewerId, position, sort),
-      queryFn: () => {
-        const first = queryClient.getQueryData<FeedView>(feedKey(viewerId, null));
-        const newestId = first?.newestId;
-        return loadFeedPage({ services, viewerId, nowMs: clock.nowMs, position, newestId, sort });
-      },
+    queries: cursors.map((cursor) => ({
+      queryKey: feedKey(viewerId, cursor, sort),
+      queryFn: () => loadFeedPage({ services, viewerId, nowMs: clock.nowMs, cursor, sort }),
     })),
   });
   const [first, ...further] = pages;
   const last = pages.at(-1);
-  const next = last?.data?.next ?? null;
+  const next = last?.data?.nextCursor ?? null;
   const shown = new Map(
     pages.flatMap(({ data }) => data?.posts ?? []).map((post) => [post.id, post]),
   );
   const posts = [...shown.values()].filter((post) => type === null || post.types.includes(type));
 
   function readMore() {
-    if (next !== null && last?.isFetching === false) setPositions([...positions, next]);
+    if (next !== null && last?.isFetching === false) setCursors([...cursors, next]);
   }
   // A page without anything of the chosen type is passed over, as nothing could be scrolled to its end.
   if (first?.data !== undefined && posts.length === 0 && next !== null) readMore();

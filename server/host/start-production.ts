@@ -9,7 +9,7 @@ import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';
 import { isBehindUnnamedProxy, productionRates } from './production-rates.ts';
 import type { ProductionSettings } from './production-settings.ts';
-import { createSeeder, repeatableRequestIds, type SeedTarget } from '../seed/seed-context.ts';
+import { createSeeder, type SeedTarget } from '../seed/seed-context.ts';
 import { seedInstallation } from '../seed/seed-installation.ts';
 import { messageOf } from '../settings/error-message.ts';
 import { botRoutes } from './bot-routes.ts';
@@ -88,7 +88,7 @@ async function seedProduction(
   { settings, log }: ProductionOptions,
   target: SeedTarget,
 ): Promise<void> {
-  const seeder = createSeeder(target, repeatableRequestIds);
+  const seeder = createSeeder(target);
   const { changes, refusals } = await seedInstallation(seeder, { id: settings.superAdminId });
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
   for (const line of changes) log(`seeding: ${line}`);

@@ -1,7 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Client, Functions, TablesDB, Users } from 'node-appwrite';
-import { z } from 'zod';
-import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
+import { Client, TablesDB, Users } from 'node-appwrite';
 import { readByPerson } from '#src/tables/definition.ts';
 import { createRows, statusOf } from '#src/tables/rows.ts';
 import { searchKeysOfColumns, type InstallationSeeder } from './seed-installation.ts';
@@ -12,38 +9,12 @@ export type SeedTarget = {
   readonly projectId: string;
   readonly apiKey: string;
   readonly databaseId: string;
-  readonly functionId: string;
 };
 
-/** Reads and writes the first rows with the key; acts as the persons themselves for everything after. */
-export type Seeder = InstallationSeeder & {
-  /** Runs an operation as a person, in a session of the person's own; throws when it is refused. */
-  act<Name extends OperationName>(
-    personId: string,
-    name: Name,
-    request: Omit<OperationRequest<Name>, 'requestId'>,
-  ): Promise<Readonly<Record<string, unknown>>>;
-};
-
-const replySchema = z.looseObject({ success: z.boolean(), error: z.string().optional() });
-
-/** A request id for an act. */
-export type RequestIds = (personId: string, name: string, request: object) => string;
-
-/** Every act is one of its own, even when it is the same again. */
-const freshRequestIds: RequestIds = () => randomBytes(13).toString('hex');
-
-/** The same act is the same request, so that a run after one that was cut off does nothing twice. Rule TR-15. */
-export const repeatableRequestIds: RequestIds = (...act) =>
-  createHash('sha256').update(JSON.stringify(act)).digest('hex').slice(0, 26);
-
-/** Makes the seeder of a provisioned backend. */
-export function createSeeder(
-  target: SeedTarget,
-  requestIdOf: RequestIds = freshRequestIds,
-): Seeder {
-  const { databaseId } = target;
-  const client = connect(target).setKey(target.apiKey);
+/** Makes what reads and writes the first rows of a provisioned backend, with its key. */
+export function createSeeder(target: SeedTarget): InstallationSeeder {
+  const { endpoint, projectId, apiKey, databaseId } = target;
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
   const tablesDB = new TablesDB(client);
   const users = new Users(client);
 
@@ -66,35 +37,6 @@ export function createSeeder(
       await tablesDB.createRow(row).catch(ignoring(409));
     },
     rows: createRows(tablesDB, databaseId, () => undefined),
-    act: createActs(target, users, requestIdOf),
-  };
-}
-
-/** Runs operations as persons, each in one session of the person's own. */
-function createActs(target: SeedTarget, users: Users, requestIdOf: RequestIds): Seeder['act'] {
-  const secrets = new Map<string, string>();
-
-  async function secretOf(userId: string): Promise<string> {
-    const known = secrets.get(userId);
-    if (known !== undefined) return known;
-    const { secret } = await users.createSession({ userId });
-    secrets.set(userId, secret);
-    return secret;
-  }
-
-  return async (personId, name, request) => {
-    const session = connect(target).setSession(await secretOf(personId));
-    const requestId = requestIdOf(personId, name, request);
-    const execution = await new Functions(session).createExecution({
-      functionId: target.functionId,
-      body: JSON.stringify({ ...request, requestId }),
-      async: false,
-      xpath: `/${name}`,
-      headers: { 'content-type': 'application/json' },
-    });
-    const reply = replySchema.parse(JSON.parse(execution.responseBody));
-    if (!reply.success) throw new Error(`seeding: ${name} was refused: ${reply.error ?? ''}`);
-    return reply;
   };
 }
 
@@ -103,8 +45,4 @@ function ignoring(status: number): (error: unknown) => undefined {
   return (error) => {
     if (statusOf(error) !== status) throw error;
   };
-}
-
-function connect({ endpoint, projectId }: SeedTarget): Client {
-  return new Client().setEndpoint(endpoint).setProject(projectId);
 }

@@ -13,13 +13,12 @@ function storeOf(
   backend: TestBackend,
   cut?: { readonly call: number; readonly isDone: boolean },
 ): SeedStore {
-  const { projectId, apiKey, databaseId, functionId } = backendNames;
+  const { projectId, apiKey, databaseId } = backendNames;
   const store = createSeedStore({
     endpoint: backend.endpoint,
     projectId,
     apiKey,
     databaseId,
-    functionId,
   });
   let calls = 0;
   return {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSeeder } from '#server/seed/seed-context.ts';
+import { createActs } from './support/act-as.ts';
 import { startProduct } from './support/product.ts';
 
 function run(program: string, env: Readonly<Record<string, string>>, given: string[] = []): string {
@@ -20,10 +20,9 @@ test('[OP-02] a backup taken while people act is put back and passes the audit',
   onTestFinished(() => product.stop());
   const home = mkdtempSync(join(tmpdir(), 'yapp-restored-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
-  const seeder = createSeeder({
+  const actAs = createActs({
     endpoint: `${product.origin}/v1`,
     projectId: 'yapp',
-    databaseId: 'yapp',
     functionId: 'operations',
     apiKey: 'local-dev-key',
   });
@@ -32,7 +31,7 @@ test('[OP-02] a backup taken while people act is put back and passes the audit',
     let acts = 0;
     for (; !end.signal.aborted; acts += 1) {
       const gift = { username: 'ada_x', type: 'X', points: 1, reason: 'For the test' };
-      await seeder.act('1', 'addPoints', gift);
+      await actAs('1', 'addPoints', gift);
     }
     return acts;
   })();

@@ -22,7 +22,7 @@ function inboxes({ received }: TelegramStandIn): Received {
 
 /** A story of two members of which five persons and topics hear; answers what they are to hear. */
 async function tellStory(
-  { seeder, member, administer }: ProductionFixture,
+  { actAs, member, administer }: ProductionFixture,
   number: number,
 ): Promise<readonly (readonly [chatId: string, text: string])[]> {
   const [author, engager] = [`${20 + number}01`, `${20 + number}02`];
@@ -42,14 +42,14 @@ async function tellStory(
   const gift = { username: `x_${author}`, type: 'X', points: 20, reason };
   await timed(() => administer('addPoints', gift));
   const post = { telegram_id: author, content: link, limit: 1, engagementTypes: ['like'] };
-  const { postId } = await timed(() => seeder.act(author, 'createPost', post));
+  const { postId } = await timed(() => actAs(author, 'createPost', post));
   const steps = { postId: String(postId), engagedBy: engager, engagementTypes: ['like'] };
-  const submitted = await timed(() => seeder.act(engager, 'submitEngagement', steps));
+  const submitted = await timed(() => actAs(engager, 'submitEngagement', steps));
   const engagementId = String(submitted['engagementId']);
   const review = { engagementId, isApproved: false, reason };
-  await timed(() => seeder.act(author, 'reviewEngagement', review));
+  await timed(() => actAs(author, 'reviewEngagement', review));
   const report = { engageId: engagementId, message: reason };
-  await timed(() => seeder.act(engager, 'submitReport', report));
+  await timed(() => actAs(engager, 'submitReport', report));
   await timed(() => administer('warnUser', target));
   await timed(() => administer('banUser', target));
   await timed(() => administer('unbanUser', target));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createSeeder, repeatableRequestIds, type Seeder } from '#server/seed/seed-context.ts';
-import { seedInstallation } from '#server/seed/seed-installation.ts';
+import { createSeeder } from '#server/seed/seed-context.ts';
+import { seedInstallation, type InstallationSeeder } from '#server/seed/seed-installation.ts';
 import { audit } from '#tests/audit/audit-fixture.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-function seederOf(backend: TestBackend): Seeder {
-  const { projectId, apiKey, databaseId, functionId } = backendNames;
-  const target = { endpoint: backend.endpoint, projectId, apiKey, databaseId, functionId };
-  return createSeeder(target, repeatableRequestIds);
+function seederOf(backend: TestBackend): InstallationSeeder {
+  const { projectId, apiKey, databaseId } = backendNames;
+  const target = { endpoint: backend.endpoint, projectId, apiKey, databaseId };
+  return createSeeder(target);
 }
 
 test('[EM-05] [OP-04] a fresh installation gets its engagement types and its super administrator, once', async () => {

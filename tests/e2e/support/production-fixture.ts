@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import { createSeeder, type Seeder } from '#server/seed/seed-context.ts';
+import { createSeeder } from '#server/seed/seed-context.ts';
+import { createActs, type ActAs } from './act-as.ts';
 import { startTelegramBotApi, type TelegramStandIn } from '#tests/support/telegram-bot-api.ts';
 import { askForRows, type Row } from './backend.ts';
 import { startProduct, type Product } from './product.ts';
@@ -10,8 +11,7 @@ import { productionSettings, superAdminId } from './production-settings.ts';
 export type ProductionFixture = {
   readonly product: Product;
   readonly telegram: TelegramStandIn;
-  /** Writes persons and acts as them; what is refused is thrown. */
-  readonly seeder: Seeder;
+  readonly actAs: ActAs;
   /** Makes an approved member, unless `columns` say otherwise. */
   member(id: string, columns?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Acts as the super administrator. */
@@ -28,7 +28,7 @@ export type ProductionFixture = {
 };
 
 type ActionOfAdministrator =
-  Parameters<Seeder['act']> extends [unknown, ...infer Rest] ? Rest : never;
+  Parameters<ActAs> extends [unknown, ...infer Rest] ? Rest : never;
 
 const functionPath = '/v1/functions/operations/executions';
 const rowsPath = '/v1/tablesdb/yapp/tables/botOutbox/rows';
@@ -48,13 +48,9 @@ export async function startProductionFixture(
   const apiKey = settings['APPWRITE_API_KEY'] ?? '';
   const product = await startProduct({ arguments: ['--production'], settings });
   const { adminOrigin } = product;
-  const seeder = createSeeder({
-    endpoint: `${adminOrigin}/v1`,
-    projectId: 'yapp',
-    databaseId: 'yapp',
-    functionId: 'operations',
-    apiKey,
-  });
+  const place = { endpoint: `${adminOrigin}/v1`, projectId: 'yapp', apiKey };
+  const seeder = createSeeder({ ...place, databaseId: 'yapp' });
+  const actAs = createActs({ ...place, functionId: 'operations' });
 
   function ask(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${adminOrigin}${path}`, {
@@ -112,11 +108,11 @@ export async function startProductionFixture(
   return {
     product,
     telegram,
-    seeder,
+    actAs,
     outbox,
     startSchedule,
     letTimeCome,
-    administer: (...input) => seeder.act(superAdminId, ...input),
+    administer: (...input) => actAs(superAdminId, ...input),
     member: (id, columns = {}) => seeder.createPerson(id, { ...memberColumns(id), ...columns }),
     async deliverAll() {
       while ((await waiting()).length > 0) {

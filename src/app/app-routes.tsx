@@ -10,12 +10,14 @@ import { MaintenanceScreen } from '#src/screens/status/maintenance-screen.tsx';
 import { useApp } from '#src/state/app-context.ts';
 import { CodeLoadError, forgetFailedLoads } from '#src/ui/late-component.tsx';
 import { PageHeadingContext } from '#src/ui/page-heading.tsx';
+import { SheetHostContext } from '#src/ui/sheet-host.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { routeScreens } from './route-screens.tsx';
+import { useHostSheet } from './use-host-sheet.ts';
 import { usePageHeading } from './use-page-heading.ts';
 
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routeScreens);
@@ -30,6 +32,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const messenger = useMessenger();
   const { pathname } = useLocation();
   const onHeading = usePageHeading();
+  const hostSheet = useHostSheet();
   useEffect(() => {
     messenger.ready();
   }, [messenger]);
@@ -43,35 +46,37 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   if (isInMaintenance) return <MaintenanceScreen />;
   return (
     <PageHeadingContext value={onHeading}>
-      <OfflineLine />
-      <ErrorBoundary
-        key={pathname}
-        onError={(error) => {
-          reporter.report(error, { pathname });
-          forgetFailedLoads();
-          if (error instanceof CodeLoadError) {
-            const reload = () => window.location.reload();
-            reloadOnce({ tabStorage, isOnline: window.navigator.onLine, reload });
+      <SheetHostContext value={hostSheet}>
+        <OfflineLine />
+        <ErrorBoundary
+          key={pathname}
+          onError={(error) => {
+            reporter.report(error, { pathname });
+            forgetFailedLoads();
+            if (error instanceof CodeLoadError) {
+              const reload = () => window.location.reload();
+              reloadOnce({ tabStorage, isOnline: window.navigator.onLine, reload });
+            }
+          }}
+          renderFallback={(retry, error) =>
+            error instanceof CodeLoadError ? (
+              <MissingScreen onRetry={retry} />
+            ) : (
+              <FallbackScreen onRetry={retry} />
+            )
           }
-        }}
-        renderFallback={(retry, error) =>
-          error instanceof CodeLoadError ? (
-            <MissingScreen onRetry={retry} />
-          ) : (
-            <FallbackScreen onRetry={retry} />
-          )
-        }
-      >
-        <Guard>
-          <Suspense fallback={<LoadingState />}>
-            <Routes>
-              {routeElements}
-              <Route path="*" element={<Navigate to="/" replace />} />
-            </Routes>
-          </Suspense>
-        </Guard>
-      </ErrorBoundary>
-      <AppTabBar />
+        >
+          <Guard>
+            <Suspense fallback={<LoadingState />}>
+              <Routes>
+                {routeElements}
+                <Route path="*" element={<Navigate to="/" replace />} />
+              </Routes>
+            </Suspense>
+          </Guard>
+        </ErrorBoundary>
+        <AppTabBar />
+      </SheetHostContext>
     </PageHeadingContext>
   );
 }

@@ -18,6 +18,7 @@ import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
 import { preloadScreen } from './route-screens.tsx';
+import { useArrivedPoints } from './use-arrived-points.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
 
 type AppProps = Pick<Composition, 'parts' | 'messenger' | 'queryClient'> & {
@@ -60,7 +61,7 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
 
 /** Applies live events to the query cache of the provider above it. */
 function LiveUpdates() {
-  useLive();
+  useLive(useArrivedPoints());
   useReconnect();
   return null;
 }

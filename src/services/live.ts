@@ -1,40 +1,30 @@
 import type { Realtime, RealtimeResponseEvent } from 'appwrite';
 import { isListOf, isShapedAs, isText } from '#src/contract/check.ts';
-import type { RowOf, TableId } from '#src/tables/schema.ts';
-import { parseRow } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
 import type { AccountSession } from './account-session.ts';
-
-/** The tables whose changes are followed; who hears of which row is the backend's permissions' business. */
-const liveTables = [
-  'users',
-  'posts',
-  'engagement',
-  'notifications',
-  'pointLedger',
-  'reports',
-] as const satisfies readonly TableId[];
-type LiveTable = (typeof liveTables)[number];
-
-/** A row as it is since a change. */
-export type LiveChange = {
-  readonly [Table in LiveTable]: {
-    readonly table: Table;
-    readonly row: RowOf<Table>;
-  };
-}[LiveTable];
+import { changeOf, type LiveChange } from './live-change.ts';
+import {
+  createLiveSubscriptions,
+  type LiveScope,
+  type LiveSubscriptions,
+} from './live-subscriptions.ts';
+import { createShownPosts } from './shown-posts.ts';
 
 /** Who hears of changes. */
 export type LiveListener = {
   readonly onChange: (change: LiveChange) => void;
   /** The line is open, for the first time or again: changes made before are not delivered any more. */
   readonly onOpen: () => void;
+  /** These posts came on screen, and their changes are delivered from now on. Rule MY-20. */
+  readonly onShown: (postIds: readonly string[]) => void;
 };
 
 /** Changes of rows as they happen, by one websocket. Rule DB-23. */
 export type LiveService = {
   /** Opens the line for a person and tells of changes until it is released; a second call takes the line over. */
   follow(userId: string, listener: LiveListener): () => void;
+  /** Has changes of a post told until it is released: it is on screen. Rule MY-20. */
+  show(postId: string): () => void;
 };
 
 /** What the service works with. */
@@ -64,18 +54,34 @@ type Following = {
 };
 
 /**
- * Makes the service: one socket with one subscription. The line is opened anew when a session comes into use,
+ * Makes the service: one socket for one person. The line is opened anew when a session comes into use,
  * when the account's labels change, and when the server refuses it.
  */
 export function createLiveService({ backend, sessions, wait }: LiveParts): LiveService {
   let following: Following | undefined;
   let line: Realtime | undefined;
+  let subscriptions: LiveSubscriptions | undefined;
+  let followedIds: readonly string[] = [];
   let openings = 0;
+  const shown = createShownPosts(wait, () => void followShown());
+
+  /** Has the line follow the posts that are on screen by now, and tells of those that it did not follow before. */
+  async function followShown(): Promise<void> {
+    const opening = openings;
+    const added = shown.ids().filter((id) => !followedIds.includes(id));
+    followedIds = shown.ids();
+    if (subscriptions === undefined) return;
+    subscriptions.show(followedIds);
+    if (added.length === 0) return;
+    await wait(settleMs);
+    if (opening === openings) following?.listener.onShown(added);
+  }
 
   function close(): void {
     // The SDK comes back to a socket that it once closed only at the second try: a line is used once.
     void line?.disconnect();
     line = undefined;
+    subscriptions = undefined;
     openings += 1;
   }
 
@@ -87,9 +93,11 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
     // Closed, opened anew or released while the code of the line was on its way.
     if (own === undefined || opening !== openings || following === undefined) return;
     line = own;
-    openLine(own, {
+    followedIds = shown.ids();
+    const { databaseId } = backend.address;
+    subscriptions = openLine(own, {
       following,
-      channels: channelsOf(backend.address.databaseId, following.userId),
+      scope: { databaseId, userId: following.userId, postIds: followedIds },
       wait,
       isInUse: () => line === own,
       reopen: () => void open(),
@@ -129,19 +137,20 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
         close();
       };
     },
+    show: (postId) => shown.add(postId),
   };
 }
 
 type LineParts = Pick<LiveParts, 'wait'> & {
   readonly following: Following;
-  readonly channels: readonly string[];
+  readonly scope: LiveScope;
   readonly isInUse: () => boolean;
   readonly reopen: () => void;
   readonly recover: () => void;
 };
 
-function openLine(realtime: Realtime, parts: LineParts): void {
-  const { following, channels, wait, isInUse, reopen, recover } = parts;
+function openLine(realtime: Realtime, parts: LineParts): LiveSubscriptions {
+  const { following, scope, wait, isInUse, reopen, recover } = parts;
   let turn = 0;
 
   /** Calls after a while, unless something else happened to the line meanwhile. */
@@ -163,15 +172,13 @@ function openLine(realtime: Realtime, parts: LineParts): void {
     const pauseMs = shortestPauseMs * 2 ** following.refusals++;
     void later(Math.min(longestPauseMs, pauseMs), recover);
   });
-  const subscribing = realtime.subscribe([...channels], (event: RealtimeResponseEvent<unknown>) => {
+  return createLiveSubscriptions(realtime, scope, (event) => {
     if (!isInUse()) return;
     following.refusals = 0;
     if (hasNewLabels(event, following)) reopen();
     const change = changeOf(event);
     if (change !== undefined) following.listener.onChange(change);
   });
-  // A socket that cannot be opened rejects once; the SDK goes on trying.
-  subscribing.catch(() => undefined);
 }
 
 /** Notes the account's labels where an event tells of them; true when they are others than before. */
@@ -183,44 +190,4 @@ function hasNewLabels(event: RealtimeResponseEvent<unknown>, following: Followin
   const isNew = labels !== following.labels;
   following.labels = labels;
   return isNew;
-}
-
-function channelsOf(databaseId: string, userId: string): readonly string[] {
-  const rows = (table: LiveTable) => `tablesdb.${databaseId}.tables.${table}.rows`;
-  return [
-    'account',
-    ...liveTables.map((table) => (table === 'users' ? `${rows(table)}.${userId}` : rows(table))),
-  ];
-}
-
-const eventPattern = /\.tables\.([^.*]+)\.rows\.(?:[^*]+)\.(?:create|update|upsert)$/;
-
-/** Reads an event of a row; undefined for deletions and for what does not parse. */
-function changeOf({ events, payload }: RealtimeResponseEvent<unknown>): LiveChange | undefined {
-  const name = events.map((event) => eventPattern.exec(event)?.[1]).find(Boolean);
-  const table = liveTables.find((liveTable) => liveTable === name);
-  switch (table) {
-    case undefined:
-      return undefined;
-    case 'users':
-      return changeIn(table, payload);
-    case 'posts':
-      return changeIn(table, payload);
-    case 'engagement':
-      return changeIn(table, payload);
-    case 'notifications':
-      return changeIn(table, payload);
-    case 'pointLedger':
-      return changeIn(table, payload);
-    case 'reports':
-      return changeIn(table, payload);
-  }
-}
-
-function changeIn<Table extends LiveTable>(
-  table: Table,
-  payload: unknown,
-): { table: Table; row: RowOf<Table> } | undefined {
-  const row = parseRow(table, payload);
-  return row.ok ? { table, row: row.value } : undefined;
 }

@@ -1,53 +1,44 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
-import type { Engagement } from '#src/domain/engagement.ts';
-import type { Notification } from '#src/domain/notification.ts';
-import type { Post } from '#src/domain/post.ts';
-import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { userId } from '#src/domain/ids.ts';
 import { followConnection } from '#src/platform/connection.ts';
 import type { Messenger } from '#src/platform/telegram/messenger.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import type { LiveChange, LiveService } from '#src/services/live.ts';
-import { notificationLimit } from '#src/services/notifications.ts';
+import type { LiveService } from '#src/services/live.ts';
+import type { PostsService } from '#src/services/posts.ts';
 import { useApp, useSession } from './app-context.ts';
-import {
-  engagedKey,
-  engagementsKey,
-  feedKey,
-  ledgerKey,
-  myPostsKey,
-  newPostsKey,
-  notificationsKey,
-  ownEngagementsKey,
-  postKey,
-  reportsKey,
-  waitingReviewsKey,
-  type QueryKey,
-} from './query-keys.ts';
-import type { SessionStore } from './session-store.ts';
+import { createChangeTaker, takePost, type ChangeTakerParts } from './take-change.ts';
 
 /** What live updates work with. */
-export type LiveUpdateParts = {
-  readonly userId: string;
-  readonly live: LiveService;
-  readonly sessionStore: SessionStore;
-  readonly queryClient: QueryClient;
+type LiveUpdateParts = ChangeTakerParts & {
+  readonly live: Pick<LiveService, 'follow'>;
+  readonly posts: Pick<PostsService, 'among'>;
   readonly messenger: Pick<Messenger, 'isActive' | 'onActiveChange'>;
 };
 
-/** Keeps what is shown up to date while the app is open, for whoever is signed in. */
-export function useLive(): void {
+/** Keeps what is shown up to date while the app is open, for whoever is signed in; tells of points that arrive. */
+export function useLive(onPointsArrived: LiveUpdateParts['onPoints']): void {
   const { services, sessionStore } = useApp();
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const isLoaded = useSession().status === 'loaded';
-  const userId = messenger.launch.user === undefined ? '' : String(messenger.launch.user.id);
+  const id = messenger.launch.user?.id;
+  const onPoints = useEffectEvent(onPointsArrived);
   useEffect(() => {
-    if (!isLoaded || userId === '') return undefined;
-    const { live } = services;
-    return followLive({ userId, live, sessionStore, queryClient, messenger });
-  }, [isLoaded, userId, services, sessionStore, queryClient, messenger]);
+    if (!isLoaded || id === undefined) return undefined;
+    const { live, posts } = services;
+    return followLive({
+      userId: userId(String(id)),
+      live,
+      posts,
+      sessionStore,
+      queryClient,
+      messenger,
+      onPoints: (amountTenths) => {
+        onPoints(amountTenths);
+      },
+    });
+  }, [isLoaded, id, services, sessionStore, queryClient, messenger]);
 }
 
 /** Reads all that is shown anew when the network is back. Rule MY-17. */
@@ -68,7 +59,7 @@ export function useReconnect(): void {
  * is shown is read anew.
  */
 export function followLive(parts: LiveUpdateParts): () => void {
-  const { userId, live, messenger, queryClient } = parts;
+  const { live, posts, messenger, queryClient } = parts;
   const onChange = createChangeTaker(parts);
   let release: (() => void) | undefined;
   let hasBeenOpen = false;
@@ -80,8 +71,19 @@ export function followLive(parts: LiveUpdateParts): () => void {
     hasBeenOpen = true;
   }
 
+  /** Reads posts that came on screen later than what is shown was read: nobody told what happened to them since. */
+  async function onShown(postIds: readonly string[]): Promise<void> {
+    const reply = await posts.among(postIds);
+    if (reply.success) for (const post of reply.posts) takePost(queryClient, parts.userId, post);
+  }
+
   function setActive(isActive: boolean): void {
-    if (isActive && release === undefined) release = live.follow(userId, { onChange, onOpen });
+    if (isActive && release === undefined)
+      release = live.follow(parts.userId, {
+        onChange,
+        onOpen,
+        onShown: (ids) => void onShown(ids),
+      });
     if (isActive) return;
     release?.();
     release = undefined;
@@ -99,156 +101,7 @@ export function followLive(parts: LiveUpdateParts): () => void {
 function readAnew({
   sessionStore,
   queryClient,
-}: Pick<LiveUpdateParts, 'sessionStore' | 'queryClient'>): void {
+}: Pick<ChangeTakerParts, 'sessionStore' | 'queryClient'>): void {
   void sessionStore.getState().refresh();
   void queryClient.invalidateQueries();
-}
-
-/** Makes the function that writes a change into what is kept in memory. */
-function createChangeTaker(parts: LiveUpdateParts): (change: LiveChange) => void {
-  const { userId, sessionStore, queryClient } = parts;
-  const invalidate = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
-
-  return (change) => {
-    switch (change.table) {
-      case 'users':
-        if (change.row.id === userId) sessionStore.getState().take(change.row);
-        return;
-      case 'posts':
-        takePost(queryClient, userId, change.row);
-        return;
-      case 'engagement':
-        takeEngagement(queryClient, userId, change.row);
-        return;
-      case 'notifications':
-        if (change.row.userId === userId) takeNotification(queryClient, change.row);
-        return;
-      case 'pointLedger':
-        if (change.row.userId === userId) invalidate(ledgerKey(userId));
-        return;
-      case 'reports':
-        invalidate(reportsKey());
-        return;
-    }
-  };
-}
-
-function takePost(queryClient: QueryClient, userId: string, post: Post): void {
-  const replaceIn = (posts: readonly Post[]) => posts.map((known) => newerOf(known, post));
-  patch<Post>(queryClient, { queryKey: postKey(post.id) }, (known) => newerOf(known, post));
-  // Everybody's posts change all the time: the feed is not read again for that.
-  patchFeed(queryClient, userId, (posts) =>
-    // One that takes no more goes, and the others keep their order. Rules EA-03, MY-10.
-    replaceIn(posts).filter((known) => known.id !== post.id || !hasReachedTarget(known)),
-  );
-  if (post.authorId !== userId) {
-    takeNewPost(queryClient, userId, post);
-    return;
-  }
-  let isKnown = false;
-  patch<readonly Post[]>(queryClient, { queryKey: myPostsKey(userId) }, (posts) => {
-    isKnown ||= posts.some(({ id }) => id === post.id);
-    return replaceIn(posts);
-  });
-  if (!isKnown) void queryClient.invalidateQueries({ queryKey: myPostsKey(userId) });
-}
-
-/** Notes a post that was published since the feed was read, and forgets one that takes no more. Rule MY-10. */
-function takeNewPost(queryClient: QueryClient, userId: string, post: Post): void {
-  const view = queryClient.getQueryData<{ readonly posts: readonly Post[] }>(feedKey(userId, null));
-  if (view === undefined) return;
-  const newestMs = Math.max(0, ...view.posts.map(({ createdAtMs }) => createdAtMs));
-  const isNew = post.engageCount === 0 && post.createdAtMs > newestMs && !hasReachedTarget(post);
-  queryClient.setQueryData<readonly string[]>(newPostsKey(userId), (ids = []) => {
-    const others = ids.filter((id) => id !== post.id);
-    if (hasReachedTarget(post)) return others;
-    return isNew ? [...others, post.id] : ids;
-  });
-}
-
-function patchFeed(
-  queryClient: QueryClient,
-  userId: string,
-  change: (posts: readonly Post[]) => readonly Post[],
-): void {
-  const feed = { queryKey: feedKey(userId), isReadAgain: false };
-  patch<{ readonly posts: readonly Post[] }>(queryClient, feed, (view) => ({
-    ...view,
-    posts: change(view.posts),
-  }));
-}
-
-function newerOf(known: Post, post: Post): Post {
-  return known.id === post.id && known.updatedAtMs <= post.updatedAtMs ? post : known;
-}
-
-function takeEngagement(queryClient: QueryClient, userId: string, engagement: Engagement): void {
-  const queryKey = engagementsKey(engagement.postId);
-  patch<readonly Engagement[]>(queryClient, { queryKey }, (known) => {
-    if (!known.some(({ id }) => id === engagement.id)) return [...known, engagement];
-    return known.map((each) => (each.id === engagement.id ? decidedOf(each, engagement) : each));
-  });
-  if (engagement.postAuthorId === userId) takeWaiting(queryClient, engagement);
-  if (engagement.engagedBy !== userId) return;
-  void queryClient.invalidateQueries({ queryKey: ownEngagementsKey(userId) });
-  queryClient.setQueryData<boolean>(engagedKey(userId, engagement.postId), true);
-  // Engaged with on another device too. Rules EA-03, MY-10.
-  patchFeed(queryClient, userId, (posts) => posts.filter(({ id }) => id !== engagement.postId));
-  void queryClient.invalidateQueries({ queryKey: feedKey(userId), refetchType: 'none' });
-}
-
-/** Lets an engagement join those that wait for the own decision, or leave them. Rule MY-08. */
-function takeWaiting(queryClient: QueryClient, engagement: Engagement): void {
-  const { id, postId, postAuthorId } = engagement;
-  const known = queryClient.getQueryData<readonly Engagement[]>(engagementsKey(postId));
-  const isDecided = known?.some((each) => each.id === id && each.decision !== null) === true;
-  patch<readonly WaitingEngagement[]>(
-    queryClient,
-    { queryKey: waitingReviewsKey(postAuthorId) },
-    (waiting) => {
-      const others = waiting.filter((each) => each.id !== id);
-      if (isDecided || engagement.decision !== null) return others;
-      return others.length < waiting.length ? waiting : [...waiting, engagement];
-    },
-  );
-}
-
-/** A decision is made once, and only a rejection is turned round: one that arrives with less is older. Rule FA-10. */
-function decidedOf(known: Engagement, engagement: Engagement): Engagement {
-  const isNewer = known.decision === null || (!known.decision && engagement.decision === true);
-  return isNewer ? engagement : known;
-}
-
-function takeNotification(queryClient: QueryClient, notification: Notification): void {
-  const queryKey = notificationsKey(notification.userId);
-  patch<readonly Notification[]>(queryClient, { queryKey }, (known) => {
-    if (known.some(({ id }) => id === notification.id)) return known;
-    return [notification, ...known].slice(0, notificationLimit);
-  });
-}
-
-/** What to change: everything below a key, read again or not where it is being read at the moment. */
-type PatchTarget = { readonly queryKey: QueryKey; readonly isReadAgain?: boolean };
-
-/**
- * Changes what is kept, where something is kept; it does not count as read by that. What is being read at the
- * moment is read again, as the answer may be older than the change.
- */
-function patch<Data>(
-  queryClient: QueryClient,
-  { queryKey, isReadAgain = true }: PatchTarget,
-  change: (data: Data) => Data,
-): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { dataUpdatedAt, isInvalidated, fetchStatus } = query.state;
-    const isBusy = isReadAgain && fetchStatus === 'fetching';
-    const data = queryClient.getQueryData<Data>(query.queryKey);
-    if (data !== undefined) {
-      queryClient.setQueryData<Data>(query.queryKey, change(data), { updatedAt: dataUpdatedAt });
-    }
-    if (isBusy || isInvalidated) {
-      const refetchType = isBusy ? 'active' : 'none';
-      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
-    }
-  }
 }

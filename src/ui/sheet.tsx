@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { ScrollAreaContext } from './scroll-area.ts';
+import { useSheetHost } from './sheet-host.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 type SheetProps = {
@@ -53,6 +54,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: 
   const openerRef = useRef<Element>(null);
   const [scrollArea, setScrollArea] = useState<HTMLDivElement | null>(null);
   const swipe = useSwipeDown(onClose);
+  useSheetHost(isOpen, onClose);
 
   function handleOpenAutoFocus(event: Event) {
     // The sheet itself, not its first field, so that no keyboard covers what just opened.

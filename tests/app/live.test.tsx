@@ -46,3 +46,24 @@ test('[DB-23] an author sees a new engagement join the review without a reload',
     }, soon)
     .toBeGreaterThan(0);
 });
+
+test('[MY-13] points that arrive are told in one line, added up, with a touch', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1', { isAdmin: true });
+  await backend.person('100', { x_username: 'ada', point: 100 });
+  const { haptics } = openApp(backend, { as: '100' });
+  await screen.findByText('10.0', {}, soon);
+  const give = () =>
+    backend.act('1', 'addPoints', { username: 'ada', type: 'X', points: 2, reason: 'Thanks' });
+  // The line may not be open yet when the first arrive.
+  await expect
+    .poll(async () => {
+      expect(await give()).toMatchObject({ success: true });
+      return screen.queryByText(/^\+\d+\.0 points$/);
+    }, soon)
+    .not.toBeNull();
+  const [, told = ''] = /^\+(\d+)\.0 points$/.exec(screen.getByText(/^\+\d/).textContent) ?? [];
+  await give();
+  expect(await screen.findByText(`+${Number(told) + 2}.0 points`, {}, soon)).toBeTruthy();
+  expect(haptics).toContain('success');
+});

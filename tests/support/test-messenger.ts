@@ -1,5 +1,6 @@
 import { readLaunchData } from '#src/platform/telegram/launch-data.ts';
 import type {
+  HapticKind,
   HomeScreenOutcome,
   HomeScreenStatus,
   Messenger,
@@ -13,6 +14,10 @@ export type TestMessenger = {
   readonly openedLinks: string[];
   readonly openedTelegramLinks: string[];
   readonly copiedTexts: string[];
+  /** The touches that were asked for. */
+  readonly haptics: HapticKind[];
+  /** Whether a downward swipe minimises the app at the moment, and whether its closing asks first. */
+  readonly gestures: { isMinimisedBySwipe: boolean; asksBeforeClosing: boolean };
   /** Lets the person leave the app and come back. */
   readonly comeBack: () => void;
   /** Presses the client's back button. */
@@ -41,6 +46,8 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
   const openedLinks: string[] = [];
   const openedTelegramLinks: string[] = [];
   const copiedTexts: string[] = [];
+  const haptics: HapticKind[] = [];
+  const gestures = { isMinimisedBySwipe: true, asksBeforeClosing: false };
   const activeListeners = new Set<(isActive: boolean) => void>();
   const backPresses: (() => void)[] = [];
   const theme = options.theme ?? { isDark: false, colors: {} };
@@ -91,11 +98,13 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
         };
       },
     },
-    mainButton: { isAvailable: false, show: () => ({ update: nothing, release: nothing }) },
-    popup: () => Promise.resolve({ kind: 'unavailable' }),
-    haptic: nothing,
-    closingConfirmation: nothing,
-    verticalSwipes: nothing,
+    haptic: (kind) => haptics.push(kind),
+    closingConfirmation(isOn) {
+      gestures.asksBeforeClosing = isOn;
+    },
+    verticalSwipes(isAllowed) {
+      gestures.isMinimisedBySwipe = isAllowed;
+    },
     openLink: (url) => open(openedLinks, url),
     openTelegramLink: (url) => url.startsWith('https://t.me/') && open(openedTelegramLinks, url),
     shareUrl: (url) => open(openedTelegramLinks, url),
@@ -112,6 +121,8 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
     openedLinks,
     openedTelegramLinks,
     copiedTexts,
+    haptics,
+    gestures,
     comeBack() {
       for (const isActive of [false, true]) {
         for (const listener of activeListeners) listener(isActive);

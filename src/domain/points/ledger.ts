@@ -46,6 +46,11 @@ export function memberAccount(id: UserId): Account {
   return `member:${id}`;
 }
 
+/** Whether points came to a person by what somebody else did, as against an own refund. Rule MY-13. */
+export function hasArrived(movement: PointMovement, id: UserId): boolean {
+  return movement.credit === memberAccount(id) && movement.actorId !== id;
+}
+
 /** The account that holds the rewards of a post's open places. */
 function escrowAccount(id: PostId): Account {
   return `escrow:${id}`;

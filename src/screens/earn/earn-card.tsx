@@ -7,6 +7,7 @@ import { AuthorStanding } from '#src/screens/person/author-standing.tsx';
 import { PostWords } from '#src/screens/post/post-words.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 import { useText } from '#src/state/text-context.ts';
+import { useShownPost } from '#src/state/use-shown-post.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -25,6 +26,7 @@ type EarnCardProps = {
 /** A post to engage with: whose, what it is about, what it earns, and how its author decides. Rules EA-15, MY-03, MY-18, FA-21. */
 export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCardProps) {
   const { earnText, stepText } = useText();
+  useShownPost(post.id);
   const left = Math.max(0, post.limit - post.engageCount);
   const places = earnText.placesLeft(left, post.limit);
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import { countCharacters } from '#src/domain/text-length.ts';
-import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { PasteButton } from '#src/screens/post/paste-button.tsx';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useUser } from '#src/state/app-context.ts';
@@ -36,7 +35,6 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
   const pointTypes = usePointTypes();
   const terms = { pointTypes: pointTypes ?? [], isAdmin: user.isAdmin };
   const work = useCreatePost(terms, onPublished);
-  useBackButton(isOpen ? onClose : undefined);
   return (
     <Sheet
       isOpen={isOpen}

@@ -1,5 +1,4 @@
 import type { Post } from '#src/domain/post.ts';
-import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { PostReview } from '#src/screens/review/post-review.tsx';
 import type { SheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useText } from '#src/state/text-context.ts';
@@ -15,7 +14,6 @@ type PostSheetProps = {
 export function PostSheet({ sheet, onPostAgain }: PostSheetProps) {
   const { commonText, homeText } = useText();
   const { subject, isOpen, openingKey, close } = sheet;
-  useBackButton(isOpen ? close : undefined);
   return (
     <Sheet
       isOpen={isOpen}

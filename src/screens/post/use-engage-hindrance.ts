@@ -4,6 +4,7 @@ import { engageHindrance, type EngageHindrance } from '#src/domain/posts/feed.ts
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { engagedKey, postKey } from '#src/state/query-keys.ts';
+import { useShownPost } from '#src/state/use-shown-post.ts';
 
 /** A post as its row is now, and why the reader cannot engage with it. */
 export type EngagePost = {
@@ -17,6 +18,7 @@ export type EngagePost = {
 export function useEngageHindrance(known: Post): EngagePost {
   const services = useServices();
   const { id: userId } = useUser();
+  useShownPost(known.id);
   const post = useQuery({
     queryKey: postKey(known.id),
     queryFn: async () => unwrap(await services.posts.get(known.id)).post,

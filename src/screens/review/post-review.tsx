@@ -4,6 +4,7 @@ import { mayReview } from '#src/domain/engagement/review-engagement.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { engagementsKey, postKey } from '#src/state/query-keys.ts';
+import { useShownPost } from '#src/state/use-shown-post.ts';
 import { useText } from '#src/state/text-context.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -29,6 +30,7 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
   const { commonText, errorText, reviewText } = useText();
   const services = useServices();
   const user = useUser();
+  useShownPost(postId);
   const post = useQuery({
     queryKey: postKey(postId),
     queryFn: async () => unwrap(await services.posts.get(postId)).post,

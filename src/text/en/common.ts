@@ -1,3 +1,6 @@
+import type { PointTenths } from '#src/domain/points/tenths.ts';
+import { format } from './english.ts';
+
 /** The words of the screens that belong to no single subject. Rules BS-01 to BS-10, RT-27, RT-28. */
 export const commonText = {
   appName: 'Yapp',
@@ -17,6 +20,7 @@ export const commonText = {
   cancel: 'Cancel',
   mainNavigation: 'Main',
   offline: 'You are offline. This may be outdated.',
+  pointsArrived: (points: PointTenths) => `+${format.points(points)} points`,
   screenMissing: 'This screen could not be loaded',
   screenMissingText: 'Check your connection and try again.',
 } as const;

@@ -1,4 +1,5 @@
 import type { MemberShape } from '#src/text/shapes.ts';
+import { format } from './persian.ts';
 
 /** The words of the screens that belong to no single subject. */
 export const commonText = {
@@ -19,6 +20,7 @@ export const commonText = {
   cancel: 'انصراف',
   mainNavigation: 'منوی اصلی',
   offline: 'آفلاین هستید. شاید این اطلاعات قدیمی باشد.',
+  pointsArrived: (points) => `+${format.points(points)} امتیاز`,
   screenMissing: 'این صفحه بارگذاری نشد',
   screenMissingText: 'اتصال اینترنت را بررسی و دوباره تلاش کنید.',
 } as const satisfies MemberShape['commonText'];

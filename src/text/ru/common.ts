@@ -1,4 +1,5 @@
 import type { MemberShape } from '#src/text/shapes.ts';
+import { format } from './russian.ts';
 
 /** The words of the screens that belong to no single subject. */
 export const commonText = {
@@ -19,6 +20,7 @@ export const commonText = {
   cancel: 'Отмена',
   mainNavigation: 'Главное меню',
   offline: 'Нет соединения. Данные могли устареть.',
+  pointsArrived: (points) => `+${format.points(points)} балла`,
   screenMissing: 'Не удалось загрузить экран',
   screenMissingText: 'Проверьте соединение и попробуйте ещё раз.',
 } as const satisfies MemberShape['commonText'];

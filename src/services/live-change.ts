@@ -1,0 +1,59 @@
+import type { RealtimeResponseEvent } from 'appwrite';
+import { parseRow } from '#src/tables/rows.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
+
+/** The tables whose changes are followed; who hears of which row is the backend's permissions' business. */
+const liveTables = [
+  'users',
+  'posts',
+  'engagement',
+  'notifications',
+  'pointLedger',
+  'reports',
+] as const satisfies readonly TableId[];
+
+type LiveTable = (typeof liveTables)[number];
+
+/** A row as it is since a change. */
+export type LiveChange = {
+  readonly [Table in LiveTable]: {
+    readonly table: Table;
+    readonly row: RowOf<Table>;
+    /** Whether the row was made by the change. */
+    readonly isNew: boolean;
+  };
+}[LiveTable];
+
+const eventPattern = /\.tables\.([^.*]+)\.rows\.(?:[^*]+)\.(create|update|upsert)$/;
+
+/** Reads an event of a row; undefined for deletions and for what does not parse. */
+export function changeOf(event: RealtimeResponseEvent<unknown>): LiveChange | undefined {
+  const [, name, action] = event.events.flatMap((each) => eventPattern.exec(each) ?? []);
+  const isNew = action === 'create';
+  const table = liveTables.find((liveTable) => liveTable === name);
+  switch (table) {
+    case undefined:
+      return undefined;
+    case 'users':
+      return changeIn(table, event.payload, isNew);
+    case 'posts':
+      return changeIn(table, event.payload, isNew);
+    case 'engagement':
+      return changeIn(table, event.payload, isNew);
+    case 'notifications':
+      return changeIn(table, event.payload, isNew);
+    case 'pointLedger':
+      return changeIn(table, event.payload, isNew);
+    case 'reports':
+      return changeIn(table, event.payload, isNew);
+  }
+}
+
+function changeIn<Table extends LiveTable>(
+  table: Table,
+  payload: unknown,
+  isNew: boolean,
+): { table: Table; row: RowOf<Table>; isNew: boolean } | undefined {
+  const row = parseRow(table, payload);
+  return row.ok ? { table, row: row.value, isNew } : undefined;
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { useServices } from './app-context.ts';
+
+/** Has changes of a post told for as long as it is on screen. Rule MY-20. */
+export function useShownPost(postId: string): void {
+  const { live } = useServices();
+  useEffect(() => live.show(postId), [live, postId]);
+}

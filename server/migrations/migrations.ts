@@ -1,6 +1,8 @@
 import { guardTargets } from './guard-targets.ts';
+import { completeDecisions } from './complete-decisions.ts';
 import { completePeople } from './complete-people.ts';
 import { completePosts } from './complete-posts.ts';
+import { completeScorecards } from './complete-scorecards.ts';
 import { schemaMigration, type Migration } from './migration.ts';
 import { renewProofLinks } from './renew-proof-links.ts';
 
@@ -11,4 +13,6 @@ export const migrations: readonly Migration[] = [
   completePosts,
   completePeople,
   schemaMigration(5, 'members read profiles instead of the rows of people'),
+  completeDecisions,
+  completeScorecards,
 ];

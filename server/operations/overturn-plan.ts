@@ -9,7 +9,7 @@ import type { Write } from '../runtime/writes.ts';
 /** The rows that overturning a rejection writes, by an administrator; the messages' rows are not among them. Rule FA-10. */
 export function overturnWrites(
   { engagement, post, awardTenths, entries }: OverturnChange,
-  adminId: string,
+  { adminId, nowMs }: { readonly adminId: string; readonly nowMs: number },
 ): readonly Write[] {
   const engager = { table: 'users', rowId: engagement.engagedBy } as const;
   const note = post.link ?? `@${post.authorUsername}`;
@@ -21,7 +21,7 @@ export function overturnWrites(
       table: 'engagement',
       rowId: engagement.id,
       // Who decided first stays there; who overturned it is in the log and in the notification.
-      data: { isApproved: true, rejectCause: null },
+      data: { isApproved: true, rejectCause: null, overturnedAtMs: nowMs },
     },
     { action: 'decrement', ...engager, column: 'rejectedEngaged', by: 1, min: 0 },
     { action: 'increment', ...engager, column: 'approvedEngaged', by: 1 },

@@ -230,7 +230,7 @@ async function overturnOf(
   const { engagement: rejected } = overturn.value;
   return ok({
     ...noConsequence,
-    writes: overturnWrites(overturn.value, actor.id),
+    writes: overturnWrites(overturn.value, { adminId: actor.id, nowMs: context.nowMs() }),
     messages: overturnMessages(
       overturn.value,
       { engager: engager.value, author: author.value },

@@ -31,5 +31,7 @@ export interface Engagement {
   /** The id of who decided, or `deadline`; null until then, and for decisions of before. Rules FA-02, FA-08. */
   readonly decidedBy: string | null;
   readonly decidedAtMs: number | null;
+  /** When an administrator overturned its rejection; null where nobody did. Rule FA-10. */
+  readonly overturnedAtMs: number | null;
   readonly createdAtMs: number;
 }

@@ -58,6 +58,7 @@ export const engagementTable = defineTable<Engagement>()({
     heldAtMs: optionalTime('heldAtMs'),
     decidedBy: optionalText('decidedBy', { size: idSize }),
     decidedAtMs: optionalTime('decidedAtMs'),
+    overturnedAtMs: optionalTime('overturnedAtMs'),
     createdAtMs: createdAt,
   },
   unusedColumns: [{ type: 'string', key: 'requestId', size: idSize }],

@@ -101,6 +101,7 @@ export function exampleEngagement(changes: Partial<Engagement> = {}): Engagement
     heldAtMs: null,
     decidedBy: null,
     decidedAtMs: null,
+    overturnedAtMs: null,
     createdAtMs: 0,
     ...changes,
   };

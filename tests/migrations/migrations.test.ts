@@ -15,6 +15,8 @@ const broughtOver = [
   'bring the data to version 3: posts name the status that they lead to',
   'bring the data to version 4: people can be searched, and say why they were banned or rejected',
   'bring the data to version 5: members read profiles instead of the rows of people',
+  'bring the data to version 6: decisions say who made them and when, and which were overturned',
+  'bring the data to version 7: scorecards count what authors decided before',
 ];
 
 test('[OP-09] versions follow one another, and the last one is the program’s', () => {
@@ -164,6 +166,17 @@ async function expectBroughtOver(backend: TestBackend): Promise<void> {
     bannedAtMs: null,
   });
   expect(await backend.row('users', '1005')).toMatchObject({ rejectedAtMs: null });
+  for (const id of ['approved', 'rejected']) {
+    const { $createdAt } = await backend.row('notifications', id);
+    const decision = { decidedBy: '1001', decidedAtMs: Date.parse(String($createdAt)) };
+    expect(await backend.row('engagement', id)).toMatchObject(decision);
+  }
+  expect(await backend.row('engagement', 'waits')).toMatchObject({ decidedBy: null });
+  expect(await backend.row('users', '1001')).toMatchObject({
+    decisions: 2,
+    rejections: 1,
+    decisionMs: expect.any(Number),
+  });
   const unset = (await backend.rows('users')).filter(({ searchText }) => searchText === null);
   expect(unset).toEqual([]);
 }

@@ -88,6 +88,8 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells 
   expect(await backend.row('engagement', engageId)).toMatchObject({
     isApproved: true,
     rejectCause: null,
+    decidedBy: people.ada,
+    overturnedAtMs: expect.any(Number),
   });
   expect(await backend.row('users', people.ben)).toMatchObject({
     point: 20,

@@ -96,6 +96,7 @@ export const expectedTables: readonly [
       requestId: idText,
       decideByMs: 'integer',
       decidedAtMs: 'integer',
+      overturnedAtMs: 'integer',
       decidedBy: idText,
       heldAtMs: 'integer',
     },

@@ -95,6 +95,7 @@ export function decideSubmitEngagement(
       heldAtMs: null,
       decidedBy: null,
       decidedAtMs: null,
+      overturnedAtMs: null,
     },
     proofKeys: keys,
     targets: targetsOf(post),

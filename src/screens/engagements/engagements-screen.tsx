@@ -4,7 +4,6 @@ import { useBack } from '#src/screens/hooks/use-back.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useFreshUser, useOwnStats } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -61,11 +60,7 @@ function EngagementList({ state }: { readonly state: EngagementState }) {
           icon={state === 'pending' ? 'clock' : 'check'}
           title={title}
           text={text}
-          action={
-            <ButtonLink href={routes.earn.pattern} variant="secondary" size="small">
-              {engagementsText.emptyAction}
-            </ButtonLink>
-          }
+          link={{ href: routes.earn.pattern, label: engagementsText.emptyAction }}
         />
       }
     >

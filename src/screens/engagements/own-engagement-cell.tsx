@@ -57,7 +57,8 @@ function RewardPill(props: { readonly decision: boolean | null; readonly post: P
 
 function Outcome({ item: { engagement, post }, nowMs }: OwnEngagementCellProps) {
   const { engagementsText: text } = useText();
-  const { decision, decideByMs, heldAtMs, decidedAtMs, rejectCause } = engagement;
+  const { decision, decideByMs, heldAtMs, overturnedAtMs, rejectCause } = engagement;
+  const decidedAtMs = overturnedAtMs ?? engagement.decidedAtMs;
   const author = post?.authorUsername ?? '';
 
   function pendingLine(): string {

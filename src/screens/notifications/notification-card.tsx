@@ -1,3 +1,4 @@
+import { deciderOf, isOverturn } from '#src/domain/engagement/decided-by.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
@@ -49,6 +50,7 @@ export function NotificationCard(props: NotificationCardProps) {
         {!isApproved && rejectCause !== null ? (
           <p className="wrap-anywhere">{notificationsText.reason(rejectCause)}</p>
         ) : null}
+        <DecidedFor notification={notification} />
         <p className="flex flex-wrap justify-between gap-x-3 text-callout text-subtitle">
           <span className="min-w-0 wrap-break-word">
             {notificationsText.postBy(notification.postAuthorUsername)}
@@ -90,4 +92,12 @@ export function NotificationCard(props: NotificationCardProps) {
       </Card>
     </article>
   );
+}
+
+/** Who decided where it was not the author. Rules FA-02, FA-08, FA-10. */
+function DecidedFor({ notification }: Pick<NotificationCardProps, 'notification'>) {
+  const { decidedFor } = useText().notificationsText;
+  const decider = isOverturn(notification) ? 'overturned' : deciderOf(notification);
+  if (decider === 'author') return null;
+  return <p className="text-callout text-subtitle">{decidedFor[decider]}</p>;
 }

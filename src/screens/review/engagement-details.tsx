@@ -1,10 +1,12 @@
 import { proofTypes } from '#src/domain/engagement-types.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
+import { deciderOf } from '#src/domain/engagement/decided-by.ts';
 import { timeLeftMs } from '#src/domain/engagement/deadline.ts';
 import { userPath } from '#src/domain/access/routes.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { PersonLine } from '#src/screens/person/person-line.tsx';
 import { TypeIcons } from '#src/screens/post/type-icons.tsx';
+import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
@@ -60,6 +62,7 @@ export function EngagementDetails(props: EngagementDetailsProps) {
         </p>
       ) : null}
       <TimeLeft engagement={engagement} nowMs={nowMs} />
+      <DecidedBy engagement={engagement} />
     </>
   );
 }
@@ -75,6 +78,24 @@ function TimeLeft(props: { readonly engagement: Engagement; readonly nowMs: numb
     <p className="flex items-center gap-1.5 text-footnote text-subtitle">
       <Icon name="clock" sizePx={16} />
       {leftMs === null ? reviewText.held : reviewText.timeLeft(leftMs)}
+    </p>
+  );
+}
+
+/** Who decided, and when; nothing while nobody did. Rules FA-02, FA-08, FA-10. */
+function DecidedBy({ engagement }: { readonly engagement: Engagement }) {
+  const { reviewText } = useText();
+  const { id } = useUser();
+  const { decision, decidedAtMs, overturnedAtMs, postAuthorId } = engagement;
+  if (decision === null) return null;
+  const line =
+    overturnedAtMs === null
+      ? reviewText.decided(decision, deciderOf(engagement), postAuthorId === id)
+      : reviewText.overturned;
+  const timeMs = overturnedAtMs ?? decidedAtMs;
+  return (
+    <p className="text-footnote text-subtitle">
+      {timeMs === null ? line : reviewText.atTime(line, timeMs)}
     </p>
   );
 }

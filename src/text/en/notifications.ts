@@ -12,6 +12,11 @@ export const notificationsText = {
   points: (_points: PointTenths) => 'points',
   postBy: (xUsername: string) => `Post by @${xUsername}`,
   reason: (cause: string) => `Reason: ${cause}`,
+  decidedFor: {
+    administrator: 'Decided by administration',
+    deadline: 'Decided by itself, as its time was over',
+    overturned: 'Rejected before, and approved by administration after all',
+  },
   isNew: 'New',
   checkPost: 'Check post',
   checkEngage: 'Check engage',

@@ -1,3 +1,4 @@
+import type { Decider } from '#src/domain/engagement/decided-by.ts';
 import type { ProofType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -46,6 +47,17 @@ export const reviewText = {
     return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`;
   },
   held: 'Its time is over: two people submitted this link, so it does not approve itself.',
+  decided: (isApproved: boolean, decider: Decider, isByReader: boolean) => {
+    const verb = isApproved ? 'Approved' : 'Rejected';
+    const byDeadline = isApproved ? 'Approved by itself' : 'Rejected when the time was over';
+    return {
+      author: `${verb} by ${isByReader ? 'you' : 'the author'}`,
+      administrator: `${verb} by administration`,
+      deadline: byDeadline,
+    }[decider];
+  },
+  overturned: 'Rejected, and approved by administration after all',
+  atTime: (text: string, timeMs: number) => `${text}, ${format.dateAndTime(timeMs)}`,
   rejectedBecause: (reason: string) => `Reason: ${reason}`,
   approve: 'Approve',
   reject: 'Reject',

@@ -13,6 +13,11 @@ export const notificationsText = {
   points: () => 'امتیاز',
   postBy: (xUsername) => `پست ${isolated(`@${xUsername}`)}`,
   reason: (cause) => `دلیل: ${isolated(cause)}`,
+  decidedFor: {
+    administrator: 'مدیریت تصمیم گرفت',
+    deadline: 'مهلت تمام شد و خودبه‌خود تصمیم گرفته شد',
+    overturned: 'پیش‌تر رد شده بود و مدیریت آن را تأیید کرد',
+  },
   isNew: 'تازه',
   checkPost: 'دیدن پست',
   checkEngage: 'دیدن تعامل',

@@ -48,6 +48,17 @@ export const reviewText = {
       : `${format.number(Math.floor(minutes / 60))} ساعت مانده`;
   },
   held: 'مهلتش تمام شده: دو نفر همین پیوند را فرستاده‌اند، پس خودبه‌خود تأیید نمی‌شود.',
+  decided: (isApproved, decider, isByReader) => {
+    const verb = isApproved ? 'تأیید' : 'رد';
+    const byDeadline = isApproved ? 'خودبه‌خود تأیید شد' : 'با پایان مهلت رد شد';
+    return {
+      author: `${verb} از ${isByReader ? 'شما' : 'نویسنده'}`,
+      administrator: `${verb} از مدیریت`,
+      deadline: byDeadline,
+    }[decider];
+  },
+  overturned: 'رد شد و سپس مدیریت آن را تأیید کرد',
+  atTime: (text, timeMs) => `${text}، ${format.dateAndTime(timeMs)}`,
   rejectedBecause: (reason) => `دلیل: ${isolated(reason)}`,
   approve: 'تأیید',
   reject: 'رد',

@@ -12,6 +12,11 @@ export const notificationsText = {
   points: () => 'балла',
   postBy: (xUsername) => `Пост @${xUsername}`,
   reason: (cause) => `Причина: ${cause}`,
+  decidedFor: {
+    administrator: 'Решила администрация',
+    deadline: 'Решено автоматически: время вышло',
+    overturned: 'Было отклонено, но администрация одобрила',
+  },
   isNew: 'Новое',
   checkPost: 'Открыть пост',
   checkEngage: 'Открыть отклик',

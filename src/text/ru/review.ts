@@ -42,6 +42,17 @@ export const reviewText = {
     return minutes < 60 ? `осталось ${minutes} мин` : `осталось ${Math.floor(minutes / 60)} ч`;
   },
   held: 'Время вышло: одну ссылку отправили двое, поэтому сам отклик не одобрится.',
+  decided: (isApproved, decider, isByReader) => {
+    const verb = isApproved ? 'Одобрено' : 'Отклонено';
+    const byDeadline = isApproved ? 'Одобрено автоматически' : 'Отклонено по истечении срока';
+    return {
+      author: `${verb} ${isByReader ? 'вами' : 'автором'}`,
+      administrator: `${verb} администрацией`,
+      deadline: byDeadline,
+    }[decider];
+  },
+  overturned: 'Отклонено, но потом одобрено администрацией',
+  atTime: (text, timeMs) => `${text}, ${format.dateAndTime(timeMs)}`,
   rejectedBecause: (reason) => `Причина: ${reason}`,
   approve: 'Одобрить',
   reject: 'Отклонить',

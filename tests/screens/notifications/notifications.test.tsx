@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
@@ -11,10 +11,10 @@ let noticeCount = 0;
 async function notify(
   backend: TestBackend,
   ownerId: string,
-  columns: object = {},
+  { $id, ...columns }: { readonly $id?: string; readonly [column: string]: unknown } = {},
 ): Promise<string> {
   noticeCount += 1;
-  const id = `e${String(noticeCount).padStart(4, '0')}`;
+  const id = $id ?? `e${String(noticeCount).padStart(4, '0')}`;
   const row = {
     userId: ownerId,
     isApproved: true,
@@ -68,6 +68,25 @@ test('[NO-05] an approval shows the points earned with one decimal', async () =>
   expect(card.textContent).toContain('Approved');
   expect(card.textContent).toContain('+3.5 points');
   expect(card.textContent).toContain('Post by @author_x');
+});
+
+test.each([
+  ['author', { decidedBy: '1002' }, undefined],
+  ['author, before it was noted', { decidedBy: null }, undefined],
+  ['deadline', { decidedBy: 'deadline' }, 'Decided by itself, as its time was over'],
+  ['administrator', { decidedBy: '7' }, 'Decided by administration'],
+])('[FA-02] [FA-08] a decision of the %s says so', async (_by, columns, line) => {
+  const { card } = await openWith(columns);
+  expect(within(card).queryByText(/^Decided/)?.textContent).toBe(line);
+});
+
+test('[FA-10] an overturned rejection says so', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await notify(backend, '1001', { $id: 'overturn.e1', engageId: 'e1', decidedBy: '7' });
+  openApp(backend, { path: '/notifs', as: '1001' });
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain('Rejected before, and approved by administration after all');
 });
 
 test('[NO-05] a rejection shows its reason and no points', async () => {
@@ -214,4 +233,17 @@ test('[RE-09] a failure without a sentence says so, and the message stays and ca
   await app.user.click(send);
   expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();
   expect(await backend.rows('reports')).toHaveLength(1);
+});
+
+test('[RE-01] the client’s back button closes the report, which a swipe does not minimise', async () => {
+  const { app } = await openReport();
+  expect(app.gestures.isMinimisedBySwipe).toBe(false);
+  act(() => {
+    app.pressBack();
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(app.gestures.isMinimisedBySwipe).toBe(true);
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toBeTruthy();
 });

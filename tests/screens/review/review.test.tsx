@@ -31,6 +31,30 @@ test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', a
   ]);
 });
 
+test('[FA-02] [FA-08] [FA-10] a card says who decided and when', async () => {
+  const { backend, postId, ids } = await openFixture(4);
+  const decided = { isApproved: true, decidedAtMs: Date.UTC(2026, 10, 21, 12, 0) };
+  const columns = [
+    { ...decided, decidedBy: '1001' },
+    { ...decided, decidedBy: 'deadline' },
+    { ...decided, decidedBy: '7', isApproved: false },
+    { ...decided, decidedBy: '1001', overturnedAtMs: Date.UTC(2026, 10, 22, 12, 0) },
+  ];
+  for (const [index, row] of columns.entries()) {
+    await backend.changeRow('engagement', ids[index] ?? '', row);
+  }
+  openReview({ backend, postId, ids });
+  const lines = [
+    ['1002', /^Approved by you, 21 Nov 2026, \d\d:00$/],
+    ['1003', /^Approved by itself, 21 Nov 2026, \d\d:00$/],
+    ['1004', /^Rejected by administration, 21 Nov 2026, \d\d:00$/],
+    ['1005', /^Rejected, and approved by administration after all, 22 Nov 2026, \d\d:00$/],
+  ] as const;
+  for (const [engagerId, line] of lines) {
+    expect((await findCard(engagerId)).getByText(line)).toBeTruthy();
+  }
+});
+
 test('[RV-02] only the author sees controls to decide', async () => {
   const fixture = await openFixture(1);
   openReview(fixture, { as: '1002' });

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProduct } from '#tests/e2e/support/product.ts';
+import { connectTo, median, personId, timed } from './product-calls.ts';
+
+// How many runs of the schedule it takes to decide a thousand engagements whose deadline has passed, and how long members
+// wait meanwhile, in the product as `npm start` runs it. Prints figures and never fails. Rule FA-02.
+
+const people = 200;
+const posts = 5;
+const dueCount = people * posts;
+const pollMs = 100;
+const mostRuns = 20;
+
+const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
+const { act, addPeople, api, rows, close } = connectTo(product, 1);
+const member = personId(people);
+try {
+  await addPeople(people + 1);
+  const gift = { username: 'bench_0', type: 'X', points: 5000, reason: 'bench' };
+  await act('1', 'addPoints', gift);
+  for (let number = 0; number < posts; number++) await addDue(await publish(number));
+  const idleMs: number[] = [];
+  for (let count = 0; count < 20; count++) await timed(idleMs, readProfile);
+  console.log(`readProfiles before: median ${median(idleMs)} ms`);
+  await decideAll();
+} finally {
+  close();
+  await product.stop();
+}
+
+async function publish(number: number): Promise<string> {
+  const author = personId(0);
+  const content = `https://x.com/bench_0/status/${1000 + number}`;
+  const post = { telegram_id: author, content, limit: people + 1, engagementTypes: ['like'] };
+  return String((await act(author, 'createPost', post))['postId']);
+}
+
+/** Writes the engagements of everybody with a post as if they had waited for three days. */
+async function addDue(postId: string): Promise<void> {
+  for (let person = 1; person <= people; person++) {
+    const data = {
+      postId,
+      postAuthorId: personId(0),
+      engagedBy: personId(person),
+      engagementTypes: ['like'],
+      decideByMs: Date.now() - 1000,
+    };
+    await api('/tablesdb/yapp/tables/engagement/rows', { rowId: `${postId}-${person}`, data });
+  }
+}
+
+async function decideAll(): Promise<void> {
+  const callMs: number[] = [];
+  const runMs: number[] = [];
+  let left = dueCount;
+  while (left > 0 && runMs.length < mostRuns) {
+    const before = left;
+    await timed(runMs, () => runSchedule(callMs));
+    left = (await rows('engagement')).filter(({ isApproved }) => isApproved === null).length;
+    console.log(`run ${runMs.length}: ${before - left} decided, ${left} left`);
+  }
+  console.log(`${dueCount} due engagements: ${runMs.length} runs, median ${median(runMs)} ms each`);
+  console.log(`readProfiles meanwhile: median ${median(callMs)} ms of ${callMs.length}`);
+  const waiting = (await rows('botOutbox')).filter(({ status }) => status === 'pending');
+  console.log(`messages that wait after the last run: ${waiting.length}`);
+}
+
+/** Has the schedule run once, and calls as a member until it has ended. */
+async function runSchedule(callMs: number[]): Promise<void> {
+  const runs = '/tablesdb/yapp/tables/scheduleRuns/rows';
+  for (const { $id } of await rows('scheduleRuns')) {
+    await api(`${runs}/${String($id)}`, { data: { lastRunMs: 0 } }, 'PATCH');
+  }
+  const executions = '/functions/operations/executions';
+  const scheduledAt = new Date(Date.now() + pollMs).toISOString();
+  const { $id } = await api(executions, { async: true, scheduledAt });
+  let isOver = false;
+  while (!isOver) {
+    await timed(callMs, readProfile);
+    await pause(pollMs);
+    const { code } = await api(`${executions}/${String($id)}`, undefined, 'GET');
+    isOver = code === 404;
+  }
+}
+
+function readProfile(): Promise<unknown> {
+  return act(member, 'readProfiles', { userIds: [personId(0)] });
+}

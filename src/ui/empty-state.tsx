@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 
@@ -8,10 +9,12 @@ type EmptyStateProps = {
   /** Says what to do next. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
+  /** The way on, where it leads to another screen. */
+  readonly link?: { readonly href: string; readonly label: string };
 };
 
 /** Stands where a list would be, when there is nothing in it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, link }: EmptyStateProps) {
   return (
     <div className="flex animate-fade-in flex-col items-center gap-1.5 px-6 py-10 text-center">
       <span className="mb-2 grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
@@ -22,6 +25,13 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         <p className="max-w-72 text-callout text-balance text-hint">{text}</p>
       )}
       {action === undefined ? null : <div className="mt-4">{action}</div>}
+      {link === undefined ? null : (
+        <div className="mt-4">
+          <ButtonLink href={link.href} variant="secondary" size="small">
+            {link.label}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

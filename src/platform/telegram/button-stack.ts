@@ -1,15 +1,10 @@
 import type { Release } from './messenger.ts';
 
-/** One asker's place among those who want the same native button. */
-export type StackPlace<Item> = {
-  readonly replace: (item: Item) => void;
-  readonly release: Release;
-};
-
 /** Those who want a native button, the last on top. */
 export type ButtonStack<Item> = {
   top(): Item | undefined;
-  push(item: Item): StackPlace<Item>;
+  /** Asks for the button; answers how to let go of it. */
+  push(item: Item): Release;
 };
 
 /**
@@ -36,18 +31,11 @@ export function createButtonStack<Item>(apply: (top: Item | undefined) => void):
       const place = { item };
       places.push(place);
       schedule();
-      return {
-        replace: (next) => {
-          place.item = next;
-          schedule();
-        },
-        release: () => {
-          const index = places.indexOf(place);
-          if (index >= 0) {
-            places.splice(index, 1);
-            schedule();
-          }
-        },
+      return () => {
+        const index = places.indexOf(place);
+        if (index < 0) return;
+        places.splice(index, 1);
+        schedule();
       };
     },
   };

@@ -4,29 +4,21 @@ import {
   closingBehavior,
   hapticFeedback,
   on,
-  popup,
   swipeBehavior,
 } from '@telegram-apps/sdk-react';
 import { attempt } from './client.ts';
-import type { HapticKind, HomeScreenOutcome, Messenger, PopupOutcome } from './messenger.ts';
+import type { HapticKind, HomeScreenOutcome, Messenger } from './messenger.ts';
 
 const answerTimeoutMs = 3000;
 
 type DeviceActions = Pick<
   Messenger,
-  | 'popup'
-  | 'haptic'
-  | 'closingConfirmation'
-  | 'verticalSwipes'
-  | 'homeScreenStatus'
-  | 'addToHomeScreen'
+  'haptic' | 'closingConfirmation' | 'verticalSwipes' | 'homeScreenStatus' | 'addToHomeScreen'
 >;
 
 /** The calls that a client may know; each answers its fallback where it does not. */
 export function createDeviceActions(isAnswered: boolean): DeviceActions {
   return {
-    popup: (request) =>
-      isAnswered ? showPopup(request) : Promise.resolve({ kind: 'unavailable' }),
     haptic: (kind) => {
       if (isAnswered) {
         attempt(() => playHaptic(kind));
@@ -52,30 +44,10 @@ export function createDeviceActions(isAnswered: boolean): DeviceActions {
   };
 }
 
-async function showPopup(request: Parameters<Messenger['popup']>[0]): Promise<PopupOutcome> {
-  try {
-    const pressed = await popup.show({
-      ...(request.title === undefined ? {} : { title: request.title }),
-      message: request.message,
-      buttons: request.buttons.map((button) => ({
-        id: button.id,
-        text: button.text,
-        type: button.isDestructive ? ('destructive' as const) : ('default' as const),
-      })),
-    });
-    return pressed === null ? { kind: 'dismissed' } : { kind: 'pressed', buttonId: pressed };
-  } catch {
-    // Too old a client, a popup that is open already, or texts that it does not take: the app asks by itself.
-    return { kind: 'unavailable' };
-  }
-}
-
 function playHaptic(kind: HapticKind): void {
   switch (kind) {
     case 'tap':
       return hapticFeedback.impactOccurred('light');
-    case 'press':
-      return hapticFeedback.impactOccurred('medium');
     case 'select':
       return hapticFeedback.selectionChanged();
     case 'success':

@@ -3,11 +3,10 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
-  useRef,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { MainButtonState, Messenger, MessengerTheme } from './messenger.ts';
+import type { Messenger, MessengerTheme } from './messenger.ts';
 
 const MessengerContext = createContext<Messenger | undefined>(undefined);
 
@@ -44,27 +43,14 @@ export function useBackButton(onPress: (() => void) | undefined): boolean {
   return backButton.isAvailable;
 }
 
-/**
- * Shows the client's main button while a state is given; the handler of the last render gets the press.
- * Answers whether the client has one: if not, the screen draws its own button.
- */
-export function useMainButton(state: MainButtonState | undefined): boolean {
-  const { mainButton } = useMessenger();
-  const press = useEffectEvent(() => state?.onPress());
-  const place = useRef<ReturnType<Messenger['mainButton']['show']>>(undefined);
-  const isWanted = state !== undefined;
-  const text = state?.text ?? '';
-  const isEnabled = state?.isEnabled ?? false;
-  const isLoading = state?.isLoading ?? false;
-  const readState = useEffectEvent(() => ({ text, isEnabled, isLoading, onPress: () => press() }));
+/** Has the client ask before it closes the app while `isOn`, as what is under way would be lost. */
+export function useClosingConfirmation(isOn: boolean): void {
+  const messenger = useMessenger();
   useEffect(() => {
-    if (!isWanted) return undefined;
-    const shown = mainButton.show(readState());
-    place.current = shown;
-    return shown.release;
-  }, [mainButton, isWanted]);
-  useEffect(() => {
-    place.current?.update({ text, isEnabled, isLoading, onPress: () => press() });
-  }, [text, isEnabled, isLoading]);
-  return mainButton.isAvailable;
+    if (!isOn) return undefined;
+    messenger.closingConfirmation(true);
+    return () => {
+      messenger.closingConfirmation(false);
+    };
+  }, [isOn, messenger]);
 }

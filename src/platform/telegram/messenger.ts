@@ -36,37 +36,11 @@ export type MessengerTheme = {
   readonly colors: Readonly<Record<string, string>>;
 };
 
-/** What a touch should feel like; silent where the client has no haptics. */
-export type HapticKind = 'tap' | 'press' | 'select' | 'success' | 'warning' | 'error';
-
-/** What the messenger's own main button shows. */
-export type MainButtonState = {
-  readonly text: string;
-  readonly isEnabled: boolean;
-  /** A loading button takes no presses. */
-  readonly isLoading: boolean;
-  readonly onPress: () => void;
-};
-
-/** One button of a native popup; the text is at most 64 characters. */
-export type PopupButton = {
-  readonly id: string;
-  readonly text: string;
-  readonly isDestructive?: boolean;
-};
-
-/** A native popup: title at most 64, message 1 to 256 characters, one to three buttons. */
-export type PopupRequest = {
-  readonly title?: string;
-  readonly message: string;
-  readonly buttons: readonly PopupButton[];
-};
-
-/** What became of a popup; `unavailable` means that none was shown and the app must ask by itself. */
-export type PopupOutcome =
-  | { readonly kind: 'pressed'; readonly buttonId: string }
-  | { readonly kind: 'dismissed' }
-  | { readonly kind: 'unavailable' };
+/**
+ * What a touch should feel like: a step or a decision is made (`tap`), something else is chosen or taken back (`select`), a
+ * question about what cannot be undone (`warning`), and how a call ended. Silent where the client has no haptics.
+ */
+export type HapticKind = 'tap' | 'select' | 'warning' | 'success' | 'error';
 
 /** Whether the app is on the home screen, as far as the client tells. */
 export type HomeScreenStatus = 'unsupported' | 'unknown' | 'added' | 'missed';
@@ -101,14 +75,7 @@ export type Messenger = {
     readonly isAvailable: boolean;
     show(onPress: () => void): Release;
   };
-  /** The client's main button. The last one that asked is shown; it hides when nobody asks. */
-  readonly mainButton: {
-    /** False where the app must draw its own button. */
-    readonly isAvailable: boolean;
-    show(state: MainButtonState): { update(state: MainButtonState): void; release: Release };
-  };
 
-  popup(request: PopupRequest): Promise<PopupOutcome>;
   haptic(kind: HapticKind): void;
   /** Asks before the app closes, while something typed would be lost; without support nothing happens. */
   closingConfirmation(isOn: boolean): void;

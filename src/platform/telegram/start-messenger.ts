@@ -7,7 +7,7 @@ import { readVersion } from './launch-query.ts';
 import { takeLaunch, type LaunchStore } from './launch-store.ts';
 import { createLinks } from './links.ts';
 import type { Launch, Messenger, Release } from './messenger.ts';
-import { createBackButton, createMainButton } from './native-buttons.ts';
+import { createBackButton } from './back-button.ts';
 import { ensureSessionStorage } from './session-area.ts';
 import { calmSlowDevice, performanceClassOf } from './performance-class.ts';
 import { createThemeSource } from './theme-source.ts';
@@ -51,7 +51,6 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
     ...createThemeSource(page),
     ...createActivity(page.document),
     backButton: createBackButton(isAnswered),
-    mainButton: createMainButton(isAnswered),
     ...createDeviceActions(isAnswered),
     ...createLinks(page, isAnswered),
     ...createClipboard(page),

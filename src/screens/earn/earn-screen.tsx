@@ -4,7 +4,7 @@ import type { Post } from '#src/domain/post.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useText } from '#src/state/text-context.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lateComponent } from '#src/ui/late-component.tsx';
@@ -156,11 +156,7 @@ function NothingToDo() {
       icon="check"
       title={earnText.emptyTitle}
       text={earnText.emptyText}
-      action={
-        <ButtonLink href={routes.home.pattern} variant="secondary" size="small">
-          {earnText.emptyAction}
-        </ButtonLink>
-      }
+      link={{ href: routes.home.pattern, label: earnText.emptyAction }}
     />
   );
 }

@@ -74,7 +74,10 @@ function ClosePost({ post }: { readonly post: Post }) {
       {failure === undefined ? null : <StatusLine tone="failure">{failure.text}</StatusLine>}
       <TwoStepButton
         step={step}
-        onAsk={ask}
+        onAsk={() => {
+          messenger.haptic('warning');
+          ask();
+        }}
         onConfirm={confirm}
         onCancel={reset}
         label={ownPostText.close}

@@ -3,6 +3,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import { mayReview, pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
@@ -125,6 +126,7 @@ function BulkControls({ post, review, engagements }: BulkControlsProps) {
   const { commonText, reviewText } = useText();
   const pointTypes = usePointTypes();
   const { bulk, outcome, approveAll, stop } = review;
+  const messenger = useMessenger();
   const { step, ask, confirm, reset } = useTwoStep(() => approveAll(engagements));
   if (bulk === undefined) {
     const count = pendingEngagements(engagements).length;
@@ -134,7 +136,10 @@ function BulkControls({ post, review, engagements }: BulkControlsProps) {
         {count === 0 && step === 'idle' ? null : (
           <TwoStepButton
             step={step}
-            onAsk={ask}
+            onAsk={() => {
+              messenger.haptic('warning');
+              ask();
+            }}
             onConfirm={confirm}
             onCancel={reset}
             label={reviewText.approveAll}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { pendingEngagements } from '#src/domain/engagement/review-engagement.ts';
 import type { Post } from '#src/domain/post.ts';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useClosingConfirmation, useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 import type { SubmitProgress } from '#src/state/use-submit-each.ts';
 import type { MemberText } from '#src/text/member-text.ts';
@@ -40,6 +40,8 @@ export function useReview(post: Post): Review {
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions();
   useEffect(() => stop, [stop]);
+  // What runs would be cut off in the middle.
+  useClosingConfirmation(progress !== undefined);
 
   return {
     busyIds: runningIds,

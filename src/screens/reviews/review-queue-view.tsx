@@ -1,16 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
+import { routes } from '#src/domain/access/routes.ts';
 import { useKeys } from '#src/screens/hooks/use-keys.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
 import { useClashes } from '#src/screens/review/use-clashes.ts';
 import { thrownText } from '#src/state/answers.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { NothingWaits } from './nothing-waits.tsx';
 import { ReasonsPanel } from './reasons-panel.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewedPost } from './reviewed-post.tsx';
@@ -65,7 +66,11 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
   });
 
   function content(): ReactNode {
-    if (shownId === undefined) return <NothingWaits />;
+    if (shownId === undefined) {
+      const link = { href: routes.home.pattern, label: reviewsText.emptyAction };
+      const { emptyTitle, emptyText } = reviewsText;
+      return <EmptyState icon="check" title={emptyTitle} text={emptyText} link={link} />;
+    }
     if (item === undefined) {
       return parts.error === null || parts.isReading ? (
         <Skeleton shape="cards" count={2} label={reviewsText.loading} />

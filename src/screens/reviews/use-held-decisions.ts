@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
 import type { DecisionRequest } from '#src/screens/review/use-submit-decisions.ts';
 import { useApp } from '#src/state/app-context.ts';
 
@@ -49,6 +50,7 @@ export function useHeldDecisions(send: (request: DecisionRequest) => void): Held
     setNowMs(now);
   });
   const isHolding = held.length > 0;
+  useClosingConfirmation(isHolding);
   useEffect(() => {
     if (!isHolding) return undefined;
     let stop = clock.after(secondMs, pass);

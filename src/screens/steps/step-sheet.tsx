@@ -7,12 +7,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import { useEngageHindrance } from '#src/screens/post/use-engage-hindrance.ts';
-import { useBackButton } from '#src/platform/telegram/hooks.tsx';
+import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { useToast } from '#src/ui/toast.tsx';
 import { StepPage } from './step-page.tsx';
 import { useProofTerms } from './use-proof-terms.ts';
 import { useSteps, type Steps } from './use-steps.ts';
@@ -38,6 +39,8 @@ export function StepSheet(props: StepSheetProps) {
   const steps = useSteps(post);
   const [isDone, setIsDone] = useState(false);
   const [hasMoved, setHasMoved] = useState(false);
+  const messenger = useMessenger();
+  const showToast = useToast();
   const { progress, step, action } = steps;
   const submission = useSubmitEngagement({
     post,
@@ -48,10 +51,11 @@ export function StepSheet(props: StepSheetProps) {
     onSubmitted() {
       steps.clear();
       setIsDone(true);
+      // The page about the next post says it itself.
+      if (onNext === undefined) showToast({ tone: 'success', text: stepText.submitted });
       onSubmitted();
     },
   });
-  useBackButton(isOpen ? onClose : undefined);
   const isProofGood = !isProofType(step.type) || checkProofLink(step.type, step.link, terms).ok;
 
   function goForward() {
@@ -59,6 +63,7 @@ export function StepSheet(props: StepSheetProps) {
     else if (!isProofGood) return;
     else if (action === 'next_step') {
       steps.complete();
+      messenger.haptic('tap');
       setHasMoved(true);
     } else void submission.submit(steps.complete());
   }

@@ -18,7 +18,6 @@ import { engagedKey, engagementsKey, postKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
 import type { ErrorText } from '#src/text/error-text.ts';
-import { useToast } from '#src/ui/toast.tsx';
 import { useProofTerms } from './use-proof-terms.ts';
 
 /** A submission at work. */
@@ -44,13 +43,12 @@ export function useSubmitEngagement({
   onSubmitted,
   onOutdated,
 }: SubmissionParts): Submission {
-  const { errorText, stepText } = useText();
+  const { errorText } = useText();
   const { services, sessionStore } = useApp();
   const user = useUser();
   const terms = useProofTerms(post);
   const messenger = useMessenger();
   const queryClient = useQueryClient();
-  const showToast = useToast();
   const [isOutcomeOpen, setIsOutcomeOpen] = useState(false);
   const { isRunning, failure, submit, fail } = useSubmit({
     send: ({ link, proofs }: CheckedProofs) =>
@@ -91,7 +89,6 @@ export function useSubmitEngagement({
       for (const queryKey of [postKey(post.id), engagementsKey(post.id)]) {
         void queryClient.invalidateQueries({ queryKey });
       }
-      showToast({ tone: 'success', text: stepText.submitted });
       onSubmitted();
       void sessionStore.getState().refresh();
     },

@@ -46,31 +46,19 @@ test('the back button calls the handler of the last render and hides with the sc
   expect(calls).toEqual([{ is_visible: true }, { is_visible: false }]);
 });
 
-test('the main button follows its state and calls the handler of the last render', async () => {
+test('the client asks before closing for as long as something would be lost', async () => {
   const { client, hooks, wrap } = await setUp();
-  function Screen(props: { readonly text: string; readonly onPress: () => void }): ReactNode {
-    hooks.useMainButton({
-      text: props.text,
-      isEnabled: true,
-      isLoading: false,
-      onPress: props.onPress,
-    });
+  function Screen({ isDirty }: { readonly isDirty: boolean }): ReactNode {
+    hooks.useClosingConfirmation(isDirty);
     return null;
   }
-  const [first, second] = [vi.fn(), vi.fn()];
-  const view = render(wrap(<Screen text="Like" onPress={first} />));
-  view.rerender(wrap(<Screen text="Like for 5.0" onPress={second} />));
+  const lastCall = () => client.callsOf('web_app_setup_closing_behavior').at(-1);
+  const view = render(wrap(<Screen isDirty />));
   await settle();
-  expect(client.callsOf('web_app_setup_main_button').at(-1)).toMatchObject({
-    text: 'Like for 5.0',
-    is_visible: true,
-  });
-  client.emit('main_button_pressed');
-  expect(first).not.toHaveBeenCalled();
-  expect(second).toHaveBeenCalledOnce();
-  view.unmount();
+  expect(lastCall()).toEqual({ need_confirmation: true });
+  view.rerender(wrap(<Screen isDirty={false} />));
   await settle();
-  expect(client.callsOf('web_app_setup_main_button').at(-1)).toMatchObject({ is_visible: false });
+  expect(lastCall()).toEqual({ need_confirmation: false });
 });
 
 test('the theme is followed live', async () => {

@@ -175,55 +175,17 @@ test('the last one that wants the back button gets its press', async () => {
   expect(client.callsOf('web_app_setup_back_button').at(-1)).toEqual({ is_visible: false });
 });
 
-test('the main button takes presses unless it is disabled or loading', async () => {
-  const { client, messenger } = await launch();
-  const onPress = vi.fn();
-  const ready = { text: 'Create post', isEnabled: true, isLoading: false, onPress };
-  const button = messenger.mainButton.show(ready);
-  await settle();
-  expect(client.callsOf('web_app_setup_main_button').at(-1)).toMatchObject({
-    text: 'Create post',
-    is_visible: true,
-    is_active: true,
-  });
-  client.emit('main_button_pressed');
-  button.update({ ...ready, isLoading: true });
-  await settle();
-  client.emit('main_button_pressed');
-  expect(onPress).toHaveBeenCalledOnce();
-  button.release();
-  await settle();
-  expect(client.callsOf('web_app_setup_main_button').at(-1)).toMatchObject({ is_visible: false });
-});
-
-test('popups answer what was pressed, what was dismissed, and what could not be shown', async () => {
-  const { client, messenger } = await launch();
-  const request = { message: 'Ban this user?', buttons: [{ id: 'yes', text: 'Ban' }] };
-  client.answer('web_app_open_popup', 'popup_closed', { button_id: 'yes' });
-  expect(await messenger.popup(request)).toEqual({ kind: 'pressed', buttonId: 'yes' });
-  expect(client.callsOf('web_app_open_popup')[0]).toMatchObject({
-    buttons: [{ type: 'default', text: 'Ban', id: 'yes' }],
-  });
-  client.answer('web_app_open_popup', 'popup_closed', {});
-  expect(await messenger.popup(request)).toEqual({ kind: 'dismissed' });
-  expect(await messenger.popup({ ...request, message: 'a'.repeat(257) })).toEqual({
-    kind: 'unavailable',
-  });
-});
-
-test('a 6.0 client has theme, main button and links, and no more', async () => {
+test('a 6.0 client has theme and links, and no more', async () => {
   const { client, messenger } = await launch({
     tgWebAppVersion: '6.0',
     tgWebAppData: initDataOf({ signature: undefined }),
   });
   expect(messenger.backButton.isAvailable).toBe(false);
-  expect(messenger.mainButton.isAvailable).toBe(true);
   expect(styleOf('--tg-theme-bg-color')).toBe('#17212b');
   messenger.haptic('success');
   messenger.verticalSwipes(false);
   expect(await messenger.homeScreenStatus()).toBe('unsupported');
   expect(await messenger.addToHomeScreen()).toBe('unavailable');
-  expect(await messenger.popup({ message: 'Sure?', buttons: [] })).toEqual({ kind: 'unavailable' });
   expect(messenger.openLink('https://x.com/ada')).toBe(true);
   expect(client.callsOf('web_app_open_link')).toEqual([{ url: 'https://x.com/ada' }]);
   expect(client.callsOf('web_app_trigger_haptic_feedback')).toEqual([]);

@@ -29,17 +29,12 @@ async function useEverything(messenger: Messenger): Promise<void> {
   messenger.closingConfirmation(true);
   messenger.verticalSwipes(false);
   messenger.backButton.show(() => undefined)();
-  messenger.mainButton
-    .show({ text: 'Go', isEnabled: true, isLoading: false, onPress: () => undefined })
-    .release();
   messenger.onActiveChange(() => undefined)();
   messenger.onThemeChange(() => undefined)();
   expect(messenger.backButton.isAvailable).toBe(false);
-  expect(messenger.mainButton.isAvailable).toBe(false);
   expect(messenger.isActive()).toBe(true);
   expect(await messenger.homeScreenStatus()).toBe('unsupported');
   expect(await messenger.addToHomeScreen()).toBe('unavailable');
-  expect(await messenger.popup({ message: 'Sure?', buttons: [] })).toEqual({ kind: 'unavailable' });
   expect(await messenger.copyText('text')).toBe(false);
   expect(await messenger.readClipboard()).toBeUndefined();
 }

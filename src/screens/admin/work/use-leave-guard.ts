@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
 
 /** A guard's state: where somebody wants to go, and the two answers. */
 export type LeaveGuard = {
@@ -14,8 +14,9 @@ export type LeaveGuard = {
 /** Asks before the screen is left while `isOn`: by a link of the app, by closing the app, and by whatever calls `ask`. Rule PA-09. */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const navigate = useNavigate();
-  const messenger = useMessenger();
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+
+  useClosingConfirmation(isOn);
 
   const catchLink = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
@@ -35,13 +36,11 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     };
     document.addEventListener('click', onClick, true);
     window.addEventListener('beforeunload', onUnload);
-    messenger.closingConfirmation(true);
     return () => {
       document.removeEventListener('click', onClick, true);
       window.removeEventListener('beforeunload', onUnload);
-      messenger.closingConfirmation(false);
     };
-  }, [isOn, messenger]);
+  }, [isOn]);
 
   return {
     isAsking: isOn && asked !== null,

@@ -8,6 +8,9 @@ import { findRow, type GuestOperation, type OperationContext } from '../runtime/
 import { verifyLaunchData, type VerifiedLaunch } from '../identity/launch-data.ts';
 import { agreeLabels } from '../identity/sync-labels.ts';
 
+/** The row of somebody whom others engage with is written all the time. */
+const mostAttempts = 3;
+
 /**
  * Opens a session for a messenger user, whatever the person's state: checks the launch data, sets the account's labels
  * to what the row grants, and resolves to the session secret. Rules TR-01, TR-02, TR-08, FA-20.
@@ -50,8 +53,11 @@ export async function refreshNames(
   const held = new Map<string, unknown>(Object.entries(user));
   if (Object.entries(now).every(([field, value]) => held.get(field) === value)) return;
   const data = usersTable.toChanges(now);
-  const refreshed = await context
-    .begin()
-    .commit([{ action: 'update', table: 'users', rowId: user.id, data }]);
-  if (!refreshed.ok) context.log(`Names of ${user.id} stay: ${refreshed.failure.code}`);
+  const write = { action: 'update', table: 'users', rowId: user.id, data } as const;
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const refreshed = await context.begin().commit([write]);
+    if (refreshed.ok) return;
+    context.log(`Names of ${user.id} stay: ${refreshed.failure.code}`);
+    if (refreshed.failure.code !== 'conflict') return;
+  }
 }

@@ -60,28 +60,14 @@ type Following = {
 export function createLiveService({ backend, sessions, wait }: LiveParts): LiveService {
   let following: Following | undefined;
   let line: Realtime | undefined;
-  let subscriptions: LiveSubscriptions | undefined;
-  let followedIds: readonly string[] = [];
   let openings = 0;
-  const shown = createShownPosts(wait, () => void followShown());
-
-  /** Has the line follow the posts that are on screen by now, and tells of those that it did not follow before. */
-  async function followShown(): Promise<void> {
-    const opening = openings;
-    const added = shown.ids().filter((id) => !followedIds.includes(id));
-    followedIds = shown.ids();
-    if (subscriptions === undefined) return;
-    subscriptions.show(followedIds);
-    if (added.length === 0) return;
-    await wait(settleMs);
-    if (opening === openings) following?.listener.onShown(added);
-  }
+  const shown = createShownPosts(wait);
 
   function close(): void {
     // The SDK comes back to a socket that it once closed only at the second try: a line is used once.
     void line?.disconnect();
     line = undefined;
-    subscriptions = undefined;
+    shown.tell(undefined);
     openings += 1;
   }
 
@@ -93,16 +79,17 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
     // Closed, opened anew or released while the code of the line was on its way.
     if (own === undefined || opening !== openings || following === undefined) return;
     line = own;
-    followedIds = shown.ids();
-    const { databaseId } = backend.address;
-    subscriptions = openLine(own, {
+    const postIds = shown.ids();
+    const { listener, userId } = following;
+    const { show } = openLine(own, {
       following,
-      scope: { databaseId, userId: following.userId, postIds: followedIds },
+      scope: { databaseId: backend.address.databaseId, userId, postIds },
       wait,
       isInUse: () => line === own,
       reopen: () => void open(),
       recover: () => void recover(),
     });
+    shown.tell({ postIds, show, onAdded: listener.onShown });
   }
 
   /** A line that is not open yet; undefined, and tried again later, when its code cannot be fetched. */

@@ -6,7 +6,8 @@ type ErrorStateProps = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly retryLabel: string;
-  readonly onRetry: () => void;
+  /** Left out where trying again leads to the same. */
+  readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
 };
 
@@ -24,17 +25,19 @@ export function ErrorState(props: ErrorStateProps) {
           <p className="max-w-72 text-callout text-balance wrap-anywhere text-hint">{text}</p>
         )}
       </div>
-      <div className="mt-4">
-        <Button
-          variant="secondary"
-          size="small"
-          icon="refresh"
-          isLoading={isRetrying}
-          onClick={onRetry}
-        >
-          {retryLabel}
-        </Button>
-      </div>
+      {onRetry === undefined ? null : (
+        <div className="mt-4">
+          <Button
+            variant="secondary"
+            size="small"
+            icon="refresh"
+            isLoading={isRetrying}
+            onClick={onRetry}
+          >
+            {retryLabel}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

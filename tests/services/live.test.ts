@@ -1,80 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LiveChange } from '#src/services/live-change.ts';
-import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
+import { openServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-
-type Heard = {
-  readonly changes: LiveChange[];
-  readonly shownIds: string[];
-  opened: number;
-  readonly release: () => void;
-};
-
-/** How long an event may take when the machine is busy. */
-const soon = { timeout: 5000 };
-
-/** Short waits are cut shorter; those for what must never happen in a test do not end. */
-const shortWait = (delayMs: number) =>
-  delayMs >= 10_000
-    ? waitForEver()
-    : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
-
-function openLive(backend: TestBackend, userId: string): OpenedServices {
-  return openServices(backend, { userId, wait: shortWait });
-}
-
-/** Follows a person's line until the test ends, and answers once the line is open. */
-async function follow(backend: TestBackend, userId: string, opened = openLive(backend, userId)) {
-  const heard: Heard = {
-    changes: [],
-    shownIds: [],
-    opened: 0,
-    release: opened.services.live.follow(userId, {
-      onChange: (change) => heard.changes.push(change),
-      onOpen: () => heard.opened++,
-      onShown: (ids) => heard.shownIds.push(...ids),
-    }),
-  };
-  onTestFinished(() => heard.release());
-  await untilHeard(backend, userId, heard);
-  return heard;
-}
-
-/** Touches the own row until the line tells of it, of the last touch too, then forgets what was told. */
-async function untilHeard(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
-  let touch = 0;
-  await expect
-    .poll(async () => {
-      await backend.changeRow('users', userId, { name: `Touch ${++touch}` });
-      return heard.changes.length;
-    }, soon)
-    .toBeGreaterThan(0);
-  await expect
-    .poll(() => heard.changes.at(-1), soon)
-    .toMatchObject({ table: 'users', row: { name: `Touch ${touch}` } });
-  await expect.poll(() => heard.opened, soon).toBeGreaterThan(0);
-  heard.changes.length = 0;
-}
-
-const draft = {
-  content: 'https://x.com/ada/status/1',
-  limit: 2,
-  engagementTypes: ['like'],
-};
-
-async function createPost(backend: TestBackend, authorId: string): Promise<string> {
-  const reply = await backend.act(authorId, 'createPost', { telegram_id: authorId, ...draft });
-  if (!reply.success) throw new Error(reply.error);
-  return String((await backend.rows('posts')).at(-1)?.$id);
-}
-
-async function engage(backend: TestBackend, postId: string): Promise<void> {
-  const request = { postId, engagedBy: '200', engagementTypes: ['like'] };
-  const reply = await backend.act('200', 'submitEngagement', request);
-  if (!reply.success) throw new Error(reply.error);
-}
+import {
+  createPost,
+  engage,
+  follow,
+  openLive,
+  shortWait,
+  soon,
+  untilHeard,
+  untilNews,
+  type Heard,
+} from './live-fixture.ts';
 
 function tablesOf(heard: Heard): string[] {
   return [...new Set(heard.changes.map(({ table }) => table))].toSorted();
@@ -145,14 +84,6 @@ test('[DB-23] [TR-10..12] nothing arrives that one may not read', async () => {
   );
   expect(new Set(ownRows.map(({ row }) => row.id))).toEqual(new Set(['300', '400']));
 });
-
-/** Changes the own row and waits for it, so that all that came before has arrived as well. */
-async function untilNews(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
-  await backend.changeRow('users', userId, { name: 'Renamed' });
-  await expect
-    .poll(() => heard.changes.some(({ row }) => 'name' in row && row.name === 'Renamed'), soon)
-    .toBe(true);
-}
 
 test('[DB-23] a person who is approved while the app is open hears of posts from then on', async () => {
   openBrowserPage();
@@ -254,62 +185,4 @@ test('[TR-36] [DB-23] [DB-24] a line that broke comes back, tells that there was
   await expect
     .poll(() => heard.changes.at(-1), soon)
     .toMatchObject({ table: 'users', row: { name: 'Renamed' } });
-});
-
-test('[MY-20] a submission is told to its author, its engager and those who look at the post, to nobody else', async () => {
-  openBrowserPage();
-  const backend = await openTestBackend();
-  await backend.person('100', { point: 100 });
-  const others = ['200', '300', '400', '500'];
-  for (const id of others) await backend.person(id);
-  await backend.person('7', { isAdmin: true });
-  const postId = await createPost(backend, '100');
-  const lines = new Map<string, Heard>();
-  for (const id of ['100', ...others, '7']) {
-    const opened = openLive(backend, id);
-    // Somebody who looks at the post, in two places at once, of which one is left again.
-    if (id === '300') {
-      opened.services.live.show(postId);
-      opened.services.live.show(postId)();
-    }
-    lines.set(id, await follow(backend, id, opened));
-  }
-  await engage(backend, postId);
-  for (const [id, heard] of lines) await untilNews(backend, id, heard);
-  // Own rows aside, which each of them was made to hear of.
-  const told = [...lines].map(([id, { changes }]) => [
-    id,
-    ...changes.map(({ table }) => table).filter((table) => table !== 'users'),
-  ]);
-  expect(told.map((each) => each.toSorted())).toEqual([
-    ['100', 'engagement', 'posts'],
-    ['200', 'engagement'],
-    ['300', 'posts'],
-    ['400'],
-    ['500'],
-    ['7'],
-  ]);
-});
-
-test('[MY-20] a post that comes on screen is followed from then on, and one that leaves it is not', async () => {
-  openBrowserPage();
-  const backend = await openTestBackend();
-  await backend.person('100', { point: 100 });
-  await backend.person('300');
-  const postId = await createPost(backend, '100');
-  const opened = openLive(backend, '300');
-  const heard = await follow(backend, '300', opened);
-  await backend.changeRow('posts', postId, { pinPost: true });
-  const leave = opened.services.live.show(postId);
-  await expect.poll(() => heard.shownIds, soon).toEqual([postId]);
-  await backend.changeRow('posts', postId, { reviewedCount: 1 });
-  await expect
-    .poll(() => heard.changes, soon)
-    .toMatchObject([{ table: 'posts', row: { id: postId, reviewedCount: 1, isPinned: true } }]);
-  leave();
-  opened.services.live.show('another');
-  await expect.poll(() => heard.shownIds, soon).toEqual([postId, 'another']);
-  await backend.changeRow('posts', postId, { reviewedCount: 2 });
-  await untilNews(backend, '300', heard);
-  expect(heard.changes.filter(({ table }) => table === 'posts')).toHaveLength(1);
 });

@@ -1,9 +1,7 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { userId as toUserId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { createQueryClient, unwrap } from '#src/state/query-client.ts';
+import { unwrap } from '#src/state/query-client.ts';
 import {
   engagementsKey,
   feedKey,
@@ -13,123 +11,11 @@ import {
   notificationsKey,
   postKey,
   waitingReviewsKey,
-  type QueryKey,
 } from '#src/state/query-keys.ts';
-import { followLive } from '#src/state/live.ts';
-import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
-import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
 
-const soon = { timeout: 5000 };
-
-/** Short waits are cut shorter; those for what must never happen in a test do not end. */
-const shortWait = (delayMs: number) =>
-  delayMs >= 10_000
-    ? waitForEver()
-    : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
-
-/** A messenger that can be minimised. */
-function createWindow() {
-  let isOpen = true;
-  const listeners = new Set<(isActive: boolean) => void>();
-  return {
-    isActive: () => isOpen,
-    onActiveChange: (listener: (isActive: boolean) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setActive(isActive: boolean) {
-      isOpen = isActive;
-      for (const listener of listeners) listener(isActive);
-    },
-  };
-}
-
-type OpenedApp = OpenedServices & {
-  readonly queryClient: QueryClient;
-  readonly window: ReturnType<typeof createWindow>;
-  /** The points that the app was told of as they arrived, in tenths. */
-  readonly arrived: readonly number[];
-  readonly pointsOf: () => number | undefined;
-};
-
-/** An open app of one person that is followed live, without its screens. */
-async function openApp(backend: TestBackend, userId: string): Promise<OpenedApp> {
-  const opened = openServices(backend, { userId, wait: shortWait });
-  const queryClient = createQueryClient();
-  const window = createWindow();
-  await opened.sessionStore.getState().load();
-  const { live, posts } = opened.services;
-  const { sessionStore } = opened;
-  const arrived: number[] = [];
-  const parts = {
-    userId: toUserId(userId),
-    live,
-    posts,
-    sessionStore,
-    queryClient,
-    messenger: window,
-    onPoints: (amountTenths: number) => arrived.push(amountTenths),
-  };
-  onTestFinished(followLive(parts));
-  const userOf = () => {
-    const { session } = sessionStore.getState();
-    return session.status === 'loaded' ? session.user : null;
-  };
-  const app = { ...opened, queryClient, window, arrived, pointsOf: () => userOf()?.pointTenths };
-  await untilLive(backend, userId, () => userOf()?.clerkId ?? '');
-  return app;
-}
-
-/** Touches the own row until the app shows it. */
-async function untilLive(
-  backend: TestBackend,
-  userId: string,
-  clerkId: () => string,
-): Promise<void> {
-  let touch = 0;
-  const before = clerkId();
-  await expect
-    .poll(async () => {
-      await backend.changeRow('users', userId, { clerkId: `touch${touch++}` });
-      return clerkId();
-    }, soon)
-    .not.toBe(before);
-}
-
-/** Shows a query, as a screen does while it is open. */
-async function show<Data>(app: OpenedApp, queryKey: QueryKey, read: () => Promise<Data>) {
-  const observer = new QueryObserver<Data>(app.queryClient, { queryKey, queryFn: read });
-  onTestFinished(observer.subscribe(() => undefined));
-  await expect.poll(() => observer.getCurrentResult().isSuccess, soon).toBe(true);
-  return () => observer.getCurrentResult().data;
-}
-
-async function createPost(backend: TestBackend): Promise<string> {
-  const reply = await backend.act('100', 'createPost', {
-    telegram_id: '100',
-    content: 'https://x.com/ada/status/1',
-    limit: 2,
-    engagementTypes: ['like'],
-  });
-  if (!reply.success) throw new Error(reply.error);
-  return String(reply['postId']);
-}
-
-async function engage(backend: TestBackend, postId: string, engagedBy: string): Promise<string> {
-  const request = { postId, engagedBy, engagementTypes: ['like'] };
-  const reply = await backend.act(engagedBy, 'submitEngagement', request);
-  if (!reply.success) throw new Error(reply.error);
-  return String(reply['engagementId']);
-}
-
-async function openCommunity() {
-  openBrowserPage();
-  const backend = await openTestBackend();
-  await backend.person('100', { point: 100 });
-  await backend.person('200');
-  return { backend, postId: await createPost(backend) };
-}
+import { createPost, engage, openApp, openCommunity, show, soon } from './live-fixture.ts';
 
 test('[DB-23] a new engagement joins the author’s list and counts without a reading', async () => {
   const { backend, postId } = await openCommunity();
@@ -287,32 +173,3 @@ test.each([
     await expect.poll(session, soon).toMatchObject({ user: standing });
   },
 );
-
-test('[MY-20] a post that comes on screen is shown as it is by then', async () => {
-  const { backend, postId } = await openCommunity();
-  const app = await openApp(backend, '200');
-  await backend.person('300');
-  const view = await show(app, feedKey('200', null), async () =>
-    unwrap(await app.services.posts.listFeed({ telegramId: '200' })),
-  );
-  await engage(backend, postId, '300');
-  expect(view()).toMatchObject({ posts: [{ id: postId, engageCount: 0 }] });
-  app.services.live.show(postId);
-  await expect.poll(view, soon).toMatchObject({ posts: [{ id: postId, engageCount: 1 }] });
-});
-
-test('[MY-13] points that somebody else sent are told as they arrive, and the refund of an own closing is not', async () => {
-  const { backend, postId } = await openCommunity();
-  const engagementId = await engage(backend, postId, '200');
-  await backend.person('1', { isAdmin: true });
-  const engager = await openApp(backend, '200');
-  const author = await openApp(backend, '100');
-  await backend.act('100', 'reviewEngagement', { engagementId, isApproved: true });
-  await expect.poll(() => engager.arrived, soon).toEqual([10]);
-  await backend.act('100', 'closePost', { postId });
-  await expect.poll(author.pointsOf, soon).toBe(90);
-  await backend.changeRow('users', '100', { x_username: 'ada' });
-  const gift = { username: 'ada', type: 'X', points: 2, reason: 'Thanks' };
-  expect(await backend.act('1', 'addPoints', gift)).toMatchObject({ success: true });
-  await expect.poll(() => author.arrived, soon).toEqual([20]);
-});

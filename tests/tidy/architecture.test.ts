@@ -35,7 +35,7 @@ test('at least twenty questions are answered by a file that is there', () => {
 
 /** Tests of the product as a whole, and what tests share. */
 const wholeSuites = new Set(
-  'appwrite-contract bench budgets e2e mutations simulation support tidy'.split(' '),
+  'appwrite-contract bench budgets e2e mutations screenshots simulation support tidy'.split(' '),
 );
 
 test('every folder of tests is named after the folder that it tests', () => {

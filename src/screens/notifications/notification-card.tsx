@@ -4,6 +4,7 @@ import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { FoldedText } from '#src/ui/folded-text.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Points } from '#src/ui/points.tsx';
 
@@ -19,7 +20,7 @@ type NotificationCardProps = {
 
 /** One decision: what it earned, or why it was rejected, and where to look. Rules NO-05 to NO-07. */
 export function NotificationCard(props: NotificationCardProps) {
-  const { format, notificationsText } = useText();
+  const { commonText, format, notificationsText } = useText();
   const { notification, isNew, canReport, isReported, onReport } = props;
   const messenger = useMessenger();
   const { isApproved, postLink, engagementLink, rejectCause } = notification;
@@ -48,7 +49,12 @@ export function NotificationCard(props: NotificationCardProps) {
           ) : null}
         </div>
         {!isApproved && rejectCause !== null ? (
-          <p className="wrap-anywhere">{notificationsText.reason(rejectCause)}</p>
+          <p className="wrap-anywhere">
+            <FoldedText
+              text={notificationsText.reason(rejectCause)}
+              showAllLabel={commonText.showAll}
+            />
+          </p>
         ) : null}
         <DecidedFor notification={notification} />
         <p className="flex flex-wrap justify-between gap-x-3 text-callout text-subtitle">

@@ -78,6 +78,7 @@ function TitleProgress({ stats }: { readonly stats: TitleStats }) {
         value={score}
         max={score + (next?.missingScore ?? 0)}
       />
+      <p className="text-footnote text-subtitle">{profileText.scoreMeaning}</p>
     </>
   );
 }

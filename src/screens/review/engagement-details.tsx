@@ -9,6 +9,7 @@ import { TypeIcons } from '#src/screens/post/type-icons.tsx';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FoldedText } from '#src/ui/folded-text.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -28,7 +29,7 @@ type EngagementDetailsProps = {
 
 /** One engagement: who, which steps, the proofs, the state, what speaks against it and how long there is to decide. */
 export function EngagementDetails(props: EngagementDetailsProps) {
-  const { reviewText } = useText();
+  const { commonText, reviewText } = useText();
   const { engagement, nameId, canDecide, clashingHandles = [], nowMs } = props;
   const isPending = engagement.decision === null;
   return (
@@ -57,8 +58,11 @@ export function EngagementDetails(props: EngagementDetailsProps) {
         <StatusLine tone="warning">{reviewText.alsoSubmittedBy(clashingHandles)}</StatusLine>
       )}
       {engagement.decision === false && engagement.rejectCause !== null ? (
-        <p dir="auto" className="text-callout wrap-anywhere text-subtitle">
-          {reviewText.rejectedBecause(engagement.rejectCause)}
+        <p className="text-callout wrap-anywhere text-subtitle">
+          <FoldedText
+            text={reviewText.rejectedBecause(engagement.rejectCause)}
+            showAllLabel={commonText.showAll}
+          />
         </p>
       ) : null}
       <TimeLeft engagement={engagement} nowMs={nowMs} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Post } from '#src/domain/post.ts';
-import { mayReview } from '#src/domain/engagement/review-engagement.ts';
 import { useServices, useUser } from '#src/state/app-context.ts';
-import { unwrap } from '#src/state/query-client.ts';
-import { engagementsKey, postKey } from '#src/state/query-keys.ts';
+import { RefusalError, unwrap } from '#src/state/query-client.ts';
+import { engagementsKey } from '#src/state/query-keys.ts';
 import { useShownPost } from '#src/state/use-shown-post.ts';
 import { useText } from '#src/state/text-context.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -13,6 +12,7 @@ import { EngageOffer } from './engage-offer.tsx';
 import { OwnPostActions } from './own-post-actions.tsx';
 import { AdminReviewDeck, ReviewDeck } from './review-deck.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import { isForEngaging, usePost } from './use-post.ts';
 
 type PostReviewProps = {
   readonly postId: string;
@@ -31,11 +31,7 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
   const services = useServices();
   const user = useUser();
   useShownPost(postId);
-  const post = useQuery({
-    queryKey: postKey(postId),
-    queryFn: async () => unwrap(await services.posts.get(postId)).post,
-    ...(knownPost === undefined ? {} : { placeholderData: knownPost }),
-  });
+  const post = usePost(postId, knownPost);
   const engagements = useQuery({
     queryKey: engagementsKey(postId),
     queryFn: async () => unwrap(await services.engagements.ofPost(postId)).engagements,
@@ -49,15 +45,19 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
         title={thrownText(post.error, errorText)}
         retryLabel={commonText.retry}
         isRetrying={post.isFetching}
-        onRetry={() => {
-          void post.refetch();
-          void engagements.refetch();
-        }}
+        onRetry={
+          isIdWrong(post.error)
+            ? undefined
+            : () => {
+                void post.refetch();
+                void engagements.refetch();
+              }
+        }
       />
     );
   }
   const Deck = user.isAdmin ? AdminReviewDeck : ReviewDeck;
-  const isOthers = !mayReview(post.data, user, false) && !user.isAdmin;
+  const isOthers = isForEngaging(post.data, user);
   // Whoever has not engaged would read an empty list below the offer to engage.
   if (isOthers && engagements.data?.length === 0) {
     return (
@@ -87,6 +87,12 @@ export function PostReview({ postId, knownPost, onPostAgain }: PostReviewProps) 
       )}
     </>
   );
+}
+
+/** Whether the address names no post at all, which trying again does not change. Rules RV-03, RV-04. */
+function isIdWrong(error: Error): boolean {
+  if (!(error instanceof RefusalError)) return false;
+  return error.code === 'post_id_missing' || error.code === 'post_id_invalid';
 }
 
 function EngagementsMissing(props: {

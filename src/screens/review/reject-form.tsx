@@ -49,6 +49,7 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
         isDisabled={isBusy}
         onChange={change}
       />
+      <p className="text-footnote text-subtitle">{reviewText.rejectMeaning}</p>
       <ButtonRow>
         <Button variant="secondary" size="small" isDisabled={isBusy} onClick={onCancel}>
           {commonText.cancel}

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Engagement } from '#src/domain/engagement.ts';
-import { isAnswered, type Refusal } from '#src/services/reply.ts';
+import { isAnswered, statesReason, type Refusal } from '#src/services/reply.ts';
 import { refusalText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { engagementsKey } from '#src/state/query-keys.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useSubmitEach } from '#src/state/use-submit-each.ts';
-import type { ErrorText } from '#src/text/error-text.ts';
+import type { MemberText } from '#src/text/member-text.ts';
 import { keepDecision, type Decision } from './review-cache.ts';
 
 /** Submits decisions on engagements, each at most once at a time, and writes what was taken into what is cached. Rule RV-20. */
 export function useSubmitDecisions() {
-  const { errorText } = useText();
+  const text = useText();
   const services = useServices();
   const queryClient = useQueryClient();
   return useSubmitEach({
@@ -23,7 +23,7 @@ export function useSubmitDecisions() {
       if (reply.success) keepDecision(queryClient, engagement, decision);
       return reply;
     },
-    wordFailure: (refusal, { decision }) => failureText(refusal, decision, errorText),
+    wordFailure: (refusal, { decision }) => failureText(refusal, decision, text),
   });
 }
 
@@ -31,9 +31,16 @@ export function useSubmitDecisions() {
 export type DecisionRequest = { readonly engagement: Engagement; readonly decision: Decision };
 
 /** The sentence of a decision that was not taken. Rule RV-20. */
-function failureText(refusal: Refusal, decision: Decision, errorText: ErrorText): string {
+function failureText(
+  refusal: Refusal,
+  decision: Decision,
+  { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,
+): string {
   const reason = refusalText(refusal, errorText);
-  if (!isAnswered(refusal)) return errorText({ code: 'review_call_failed', reason });
+  if (!isAnswered(refusal)) {
+    const cause = statesReason(refusal) ? reason : reviewText.noAnswer;
+    return errorText({ code: 'review_call_failed', reason: cause });
+  }
   const code = decision.isApproved ? 'approval_refused' : 'rejection_refused';
   return errorText({ code, reason });
 }

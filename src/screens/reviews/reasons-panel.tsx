@@ -45,6 +45,7 @@ export function ReasonsPanel({ engagement, onReject, onCancel }: ReasonsPanelPro
           drafts.writeReason(engagement.id, text);
         }}
       />
+      <p className="text-footnote text-subtitle">{reviewText.rejectMeaning}</p>
       <ButtonRow>
         <Button variant="secondary" size="small" onClick={onCancel}>
           {commonText.cancel}

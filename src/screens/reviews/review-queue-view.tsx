@@ -66,11 +66,7 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
   });
 
   function content(): ReactNode {
-    if (shownId === undefined) {
-      const link = { href: routes.home.pattern, label: reviewsText.emptyAction };
-      const { emptyTitle, emptyText } = reviewsText;
-      return <EmptyState icon="check" title={emptyTitle} text={emptyText} link={link} />;
-    }
+    if (shownId === undefined) return <NothingWaits />;
     if (item === undefined) {
       return parts.error === null || parts.isReading ? (
         <Skeleton shape="cards" count={2} label={reviewsText.loading} />
@@ -145,4 +141,11 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
       />
     </Screen>
   );
+}
+
+/** Nothing waits, any more or at all. */
+function NothingWaits() {
+  const { emptyTitle, emptyText, emptyAction } = useText().reviewsText;
+  const link = { href: routes.home.pattern, label: emptyAction };
+  return <EmptyState icon="check" title={emptyTitle} text={emptyText} link={link} />;
 }

@@ -18,6 +18,7 @@ export const commonText = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
+  showAll: 'Show all',
   mainNavigation: 'Main',
   offline: 'You are offline. This may be outdated.',
   pointsArrived: (points: PointTenths) => `+${format.points(points)} points`,

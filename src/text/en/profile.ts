@@ -59,7 +59,8 @@ export const profileText = {
   statsLine: (line: StatsLine) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
   score: (score: number) => `Score ${format.decimal(score)}`,
   missingToTitle: (missing: number, title: Title) =>
-    `${format.decimal(missing)} to ${titleNames[title]}`,
+    `${format.decimal(missing)} more for ${titleNames[title]}`,
+  scoreMeaning: 'Points, engagements and approvals raise it; rejections and warnings lower it.',
   highestTitle: 'The highest title',
   titleProgress: 'Way to the next title',
   engagements: 'Engagements',

@@ -25,6 +25,7 @@ export const postText = {
 /** The words of the engagement review. Rules RV-01 to RV-24. */
 export const reviewText = {
   title: 'Engagement review',
+  titleOfOthers: 'Post',
   loadingPost: 'Loading the post',
   loading: 'Loading engagements',
   engagements: 'Engagements',
@@ -71,6 +72,8 @@ export const reviewText = {
     { label: 'Deleted', text: 'It was deleted afterwards.' },
   ],
   confirmReject: 'Confirm rejection',
+  rejectMeaning: 'Nobody gets its reward, and its place is not offered again.',
+  noAnswer: 'no answer came, try again',
   approveAll: 'Approve All',
   askApproveAll: (count: number, points: PointTenths) =>
     plural(count, {

@@ -18,6 +18,7 @@ export const commonText = {
   back: 'بازگشت',
   close: 'بستن',
   cancel: 'انصراف',
+  showAll: 'نمایش همه',
   mainNavigation: 'منوی اصلی',
   offline: 'آفلاین هستید. شاید این اطلاعات قدیمی باشد.',
   pointsArrived: (points) => `+${format.points(points)} امتیاز`,

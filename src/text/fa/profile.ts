@@ -57,6 +57,7 @@ export const profileText = {
   statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
   score: (score) => `نمره ${format.decimal(score)}`,
   missingToTitle: (missing, title) => `${format.decimal(missing)} تا «${titleNames[title]}»`,
+  scoreMeaning: 'امتیاز، تعامل و تأیید آن را بالا می‌برد و رد و هشدار پایین می‌آورد.',
   highestTitle: 'بالاترین عنوان',
   titleProgress: 'راه تا عنوان بعدی',
   engagements: 'تعامل‌ها',

@@ -24,6 +24,7 @@ export const postText = {
 /** The words of the engagement review. */
 export const reviewText = {
   title: 'بررسی تعامل‌ها',
+  titleOfOthers: 'پست',
   loadingPost: 'در حال بارگذاری پست',
   loading: 'در حال بارگذاری تعامل‌ها',
   engagements: 'تعامل‌ها',
@@ -59,6 +60,8 @@ export const reviewText = {
   },
   overturned: 'رد شد و سپس مدیریت آن را تأیید کرد',
   atTime: (text, timeMs) => `${text}، ${format.dateAndTime(timeMs)}`,
+  rejectMeaning: 'پاداشش به کسی نمی‌رسد و جایش دوباره پیشنهاد نمی‌شود.',
+  noAnswer: 'پاسخی نیامد، دوباره تلاش کنید',
   rejectedBecause: (reason) => `دلیل: ${isolated(reason)}`,
   approve: 'تأیید',
   reject: 'رد',

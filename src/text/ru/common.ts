@@ -18,6 +18,7 @@ export const commonText = {
   back: 'Назад',
   close: 'Закрыть',
   cancel: 'Отмена',
+  showAll: 'Показать всё',
   mainNavigation: 'Главное меню',
   offline: 'Нет соединения. Данные могли устареть.',
   pointsArrived: (points) => `+${format.points(points)} балла`,

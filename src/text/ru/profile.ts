@@ -60,6 +60,7 @@ export const profileText = {
   statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
   score: (score) => `Рейтинг ${format.decimal(score)}`,
   missingToTitle: (missing, title) => `${format.decimal(missing)} до звания «${titleNames[title]}»`,
+  scoreMeaning: 'Баллы, отклики и одобрения повышают его, отклонения и предупреждения снижают.',
   highestTitle: 'Высшее звание',
   titleProgress: 'Путь к следующему званию',
   engagements: 'Отклики',

@@ -21,6 +21,7 @@ export const postText = {
 /** The words of the engagement review. */
 export const reviewText = {
   title: 'Проверка откликов',
+  titleOfOthers: 'Пост',
   loadingPost: 'Загружаем пост',
   loading: 'Загружаем отклики',
   engagements: 'Отклики',
@@ -53,6 +54,8 @@ export const reviewText = {
   },
   overturned: 'Отклонено, но потом одобрено администрацией',
   atTime: (text, timeMs) => `${text}, ${format.dateAndTime(timeMs)}`,
+  rejectMeaning: 'Награду не получит никто, и место больше не предложат.',
+  noAnswer: 'ответа нет, попробуйте ещё раз',
   rejectedBecause: (reason) => `Причина: ${reason}`,
   approve: 'Одобрить',
   reject: 'Отклонить',

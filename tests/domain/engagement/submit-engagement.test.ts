@@ -139,6 +139,7 @@ test('an engagement is pending, with the post’s author and types, and all proo
         heldAtMs: null,
         decidedBy: null,
         decidedAtMs: null,
+        overturnedAtMs: null,
       },
       proofKeys: ['1', '2'],
       targets: [

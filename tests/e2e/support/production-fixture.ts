@@ -27,8 +27,7 @@ export type ProductionFixture = {
   close(): Promise<void>;
 };
 
-type ActionOfAdministrator =
-  Parameters<ActAs> extends [unknown, ...infer Rest] ? Rest : never;
+type ActionOfAdministrator = Parameters<ActAs> extends [unknown, ...infer Rest] ? Rest : never;
 
 const functionPath = '/v1/functions/operations/executions';
 const rowsPath = '/v1/tablesdb/yapp/tables/botOutbox/rows';

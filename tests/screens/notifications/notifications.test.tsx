@@ -5,13 +5,16 @@ import { openTestBackend, type TestBackend } from '#tests/support/test-backend.t
 
 const report = 'POST /v1/functions/operations/executions';
 
+/** The columns of a notification, and its id where that matters. */
+type Columns = Readonly<Record<string, unknown>> & { readonly $id?: string };
+
 let noticeCount = 0;
 
 /** A notification of a person; the newest is the last one that was added. */
 async function notify(
   backend: TestBackend,
   ownerId: string,
-  { $id, ...columns }: { readonly $id?: string; readonly [column: string]: unknown } = {},
+  { $id, ...columns }: Columns = {},
 ): Promise<string> {
   noticeCount += 1;
   const id = $id ?? `e${String(noticeCount).padStart(4, '0')}`;
@@ -32,7 +35,7 @@ async function notify(
   return id;
 }
 
-async function openWith(columns: object = {}, person: object = {}) {
+async function openWith(columns: Columns = {}, person: object = {}) {
   const backend = await openTestBackend();
   await backend.person('1001', { ...person });
   await notify(backend, '1001', columns);
@@ -41,7 +44,7 @@ async function openWith(columns: object = {}, person: object = {}) {
   return { backend, app, card };
 }
 
-async function openReport(columns: object = {}) {
+async function openReport(columns: Columns = {}) {
   const opened = await openWith(columns);
   await opened.app.user.click(screen.getByRole('button', { name: 'Report to admin' }));
   await opened.app.user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -33,7 +33,7 @@ test('[PR-01] the profile shows points, counters and title, and what the next ti
   expect(await bars()).toEqual(['Approved 20', 'Rejected 5', 'Pending 5']);
   expect(screen.getByText('30 in all')).toBeTruthy();
   expect(screen.getByText('Score 26.9')).toBeTruthy();
-  expect(screen.getAllByText('73.1 to Skilled')).not.toEqual([]);
+  expect(screen.getAllByText('73.1 more for Skilled')).not.toEqual([]);
 });
 
 test('warnings show when there are any, and behaviour points always', async () => {

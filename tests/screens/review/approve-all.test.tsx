@@ -63,7 +63,7 @@ test('[RV-24] Approve All goes on when one fails; what failed stays and can be t
   expect(await screen.findByText('Error during bulk approval')).toBeTruthy();
   const failed = await findCard('1003');
   expect(failed.getByText('Pending')).toBeTruthy();
-  expect(failed.getByText('Unexpected error: Unknown error')).toBeTruthy();
+  expect(failed.getByText('Unexpected error: no answer came, try again')).toBeTruthy();
   expect((await findCard('1004')).getByText('Approved')).toBeTruthy();
   await approveAll(user);
   expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();

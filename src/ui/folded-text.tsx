@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+type FoldedTextProps = {
+  readonly text: string;
+  readonly showAllLabel: string;
+};
+
+/** About four lines on the narrowest screen. */
+const mostCharacters = 160;
+
+/** What a person wrote, of which the beginning is shown until all of it is asked for. */
+export function FoldedText({ text, showAllLabel }: FoldedTextProps) {
+  const [isWhole, setIsWhole] = useState(text.length <= mostCharacters);
+  return (
+    <>
+      <span dir="auto" className={isWhole ? undefined : 'line-clamp-4'}>
+        {text}
+      </span>
+      {isWhole ? null : (
+        <button
+          type="button"
+          className="min-h-11 text-accent active:opacity-60"
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          {showAllLabel}
+        </button>
+      )}
+    </>
+  );
+}

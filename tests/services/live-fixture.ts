@@ -1,0 +1,91 @@
+import { expect, onTestFinished } from 'vitest';
+import type { LiveChange } from '#src/services/live-change.ts';
+import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+
+export type Heard = {
+  readonly changes: LiveChange[];
+  readonly shownIds: string[];
+  opened: number;
+  readonly release: () => void;
+};
+
+/** How long an event may take when the machine is busy. */
+export const soon = { timeout: 5000 };
+
+/** Short waits are cut shorter; those for what must never happen in a test do not end. */
+export const shortWait = (delayMs: number) =>
+  delayMs >= 10_000
+    ? waitForEver()
+    : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
+
+export function openLive(backend: TestBackend, userId: string): OpenedServices {
+  return openServices(backend, { userId, wait: shortWait });
+}
+
+/** Follows a person's line until the test ends, and answers once the line is open. */
+export async function follow(
+  backend: TestBackend,
+  userId: string,
+  opened = openLive(backend, userId),
+) {
+  const heard: Heard = {
+    changes: [],
+    shownIds: [],
+    opened: 0,
+    release: opened.services.live.follow(userId, {
+      onChange: (change) => heard.changes.push(change),
+      onOpen: () => heard.opened++,
+      onShown: (ids) => heard.shownIds.push(...ids),
+    }),
+  };
+  onTestFinished(() => heard.release());
+  await untilHeard(backend, userId, heard);
+  return heard;
+}
+
+/** Touches the own row until the line tells of it, of the last touch too, then forgets what was told. */
+export async function untilHeard(
+  backend: TestBackend,
+  userId: string,
+  heard: Heard,
+): Promise<void> {
+  let touch = 0;
+  await expect
+    .poll(async () => {
+      await backend.changeRow('users', userId, { name: `Touch ${++touch}` });
+      return heard.changes.length;
+    }, soon)
+    .toBeGreaterThan(0);
+  await expect
+    .poll(() => heard.changes.at(-1), soon)
+    .toMatchObject({ table: 'users', row: { name: `Touch ${touch}` } });
+  await expect.poll(() => heard.opened, soon).toBeGreaterThan(0);
+  heard.changes.length = 0;
+}
+
+const draft = {
+  content: 'https://x.com/ada/status/1',
+  limit: 2,
+  engagementTypes: ['like'],
+};
+
+export async function createPost(backend: TestBackend, authorId: string): Promise<string> {
+  const reply = await backend.act(authorId, 'createPost', { telegram_id: authorId, ...draft });
+  if (!reply.success) throw new Error(reply.error);
+  return String((await backend.rows('posts')).at(-1)?.$id);
+}
+
+export async function engage(backend: TestBackend, postId: string): Promise<void> {
+  const request = { postId, engagedBy: '200', engagementTypes: ['like'] };
+  const reply = await backend.act('200', 'submitEngagement', request);
+  if (!reply.success) throw new Error(reply.error);
+}
+
+/** Changes the own row and waits for it, so that all that came before has arrived as well. */
+export async function untilNews(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
+  await backend.changeRow('users', userId, { name: 'Renamed' });
+  await expect
+    .poll(() => heard.changes.some(({ row }) => 'name' in row && row.name === 'Renamed'), soon)
+    .toBe(true);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import {
+  createPost,
+  engage,
+  follow,
+  openLive,
+  soon,
+  untilNews,
+  type Heard,
+} from './live-fixture.ts';
+
+test('[MY-20] a submission is told to its author, its engager and those who look at the post, to nobody else', async () => {
+  openBrowserPage();
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  const others = ['200', '300', '400', '500'];
+  for (const id of others) await backend.person(id);
+  await backend.person('7', { isAdmin: true });
+  const postId = await createPost(backend, '100');
+  const lines = new Map<string, Heard>();
+  for (const id of ['100', ...others, '7']) {
+    const opened = openLive(backend, id);
+    // Somebody who looks at the post, in two places at once, of which one is left again.
+    if (id === '300') {
+      opened.services.live.show(postId);
+      opened.services.live.show(postId)();
+    }
+    lines.set(id, await follow(backend, id, opened));
+  }
+  await engage(backend, postId);
+  for (const [id, heard] of lines) await untilNews(backend, id, heard);
+  // Own rows aside, which each of them was made to hear of.
+  const told = [...lines].map(([id, { changes }]) => [
+    id,
+    ...changes.map(({ table }) => table).filter((table) => table !== 'users'),
+  ]);
+  expect(told.map((each) => each.toSorted())).toEqual([
+    ['100', 'engagement', 'posts'],
+    ['200', 'engagement'],
+    ['300', 'posts'],
+    ['400'],
+    ['500'],
+    ['7'],
+  ]);
+});
+
+test('[MY-20] a post that comes on screen is followed from then on, and one that leaves it is not', async () => {
+  openBrowserPage();
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  await backend.person('300');
+  const postId = await createPost(backend, '100');
+  const opened = openLive(backend, '300');
+  const heard = await follow(backend, '300', opened);
+  await backend.changeRow('posts', postId, { pinPost: true });
+  const leave = opened.services.live.show(postId);
+  await expect.poll(() => heard.shownIds, soon).toEqual([postId]);
+  await backend.changeRow('posts', postId, { reviewedCount: 1 });
+  await expect
+    .poll(() => heard.changes, soon)
+    .toMatchObject([{ table: 'posts', row: { id: postId, reviewedCount: 1, isPinned: true } }]);
+  leave();
+  opened.services.live.show('another');
+  await expect.poll(() => heard.shownIds, soon).toEqual([postId, 'another']);
+  await backend.changeRow('posts', postId, { reviewedCount: 2 });
+  await untilNews(backend, '300', heard);
+  expect(heard.changes.filter(({ table }) => table === 'posts')).toHaveLength(1);
+});

@@ -1,0 +1,124 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished } from 'vitest';
+import { userId as toUserId } from '#src/domain/ids.ts';
+import { createQueryClient } from '#src/state/query-client.ts';
+import type { QueryKey } from '#src/state/query-keys.ts';
+import { followLive } from '#src/state/live.ts';
+import { openServices, waitForEver, type OpenedServices } from '#tests/support/open-services.ts';
+import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+
+export const soon = { timeout: 5000 };
+
+/** Short waits are cut shorter; those for what must never happen in a test do not end. */
+const shortWait = (delayMs: number) =>
+  delayMs >= 10_000
+    ? waitForEver()
+    : new Promise<void>((resolve) => setTimeout(resolve, delayMs / 20));
+
+/** A messenger that can be minimised. */
+function createWindow() {
+  let isOpen = true;
+  const listeners = new Set<(isActive: boolean) => void>();
+  return {
+    isActive: () => isOpen,
+    onActiveChange: (listener: (isActive: boolean) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setActive(isActive: boolean) {
+      isOpen = isActive;
+      for (const listener of listeners) listener(isActive);
+    },
+  };
+}
+
+type OpenedApp = OpenedServices & {
+  readonly queryClient: QueryClient;
+  readonly window: ReturnType<typeof createWindow>;
+  /** The points that the app was told of as they arrived, in tenths. */
+  readonly arrived: readonly number[];
+  readonly pointsOf: () => number | undefined;
+};
+
+/** An open app of one person that is followed live, without its screens. */
+export async function openApp(backend: TestBackend, userId: string): Promise<OpenedApp> {
+  const opened = openServices(backend, { userId, wait: shortWait });
+  const queryClient = createQueryClient();
+  const window = createWindow();
+  await opened.sessionStore.getState().load();
+  const { live, posts } = opened.services;
+  const { sessionStore } = opened;
+  const arrived: number[] = [];
+  const parts = {
+    userId: toUserId(userId),
+    live,
+    posts,
+    sessionStore,
+    queryClient,
+    messenger: window,
+    onPoints: (amountTenths: number) => arrived.push(amountTenths),
+  };
+  onTestFinished(followLive(parts));
+  const userOf = () => {
+    const { session } = sessionStore.getState();
+    return session.status === 'loaded' ? session.user : null;
+  };
+  const app = { ...opened, queryClient, window, arrived, pointsOf: () => userOf()?.pointTenths };
+  await untilLive(backend, userId, () => userOf()?.clerkId ?? '');
+  return app;
+}
+
+/** Touches the own row until the app shows it. */
+async function untilLive(
+  backend: TestBackend,
+  userId: string,
+  clerkId: () => string,
+): Promise<void> {
+  let touch = 0;
+  const before = clerkId();
+  await expect
+    .poll(async () => {
+      await backend.changeRow('users', userId, { clerkId: `touch${touch++}` });
+      return clerkId();
+    }, soon)
+    .not.toBe(before);
+}
+
+/** Shows a query, as a screen does while it is open. */
+export async function show<Data>(app: OpenedApp, queryKey: QueryKey, read: () => Promise<Data>) {
+  const observer = new QueryObserver<Data>(app.queryClient, { queryKey, queryFn: read });
+  onTestFinished(observer.subscribe(() => undefined));
+  await expect.poll(() => observer.getCurrentResult().isSuccess, soon).toBe(true);
+  return () => observer.getCurrentResult().data;
+}
+
+export async function createPost(backend: TestBackend): Promise<string> {
+  const reply = await backend.act('100', 'createPost', {
+    telegram_id: '100',
+    content: 'https://x.com/ada/status/1',
+    limit: 2,
+    engagementTypes: ['like'],
+  });
+  if (!reply.success) throw new Error(reply.error);
+  return String(reply['postId']);
+}
+
+export async function engage(
+  backend: TestBackend,
+  postId: string,
+  engagedBy: string,
+): Promise<string> {
+  const request = { postId, engagedBy, engagementTypes: ['like'] };
+  const reply = await backend.act(engagedBy, 'submitEngagement', request);
+  if (!reply.success) throw new Error(reply.error);
+  return String(reply['engagementId']);
+}
+
+export async function openCommunity() {
+  openBrowserPage();
+  const backend = await openTestBackend();
+  await backend.person('100', { point: 100 });
+  await backend.person('200');
+  return { backend, postId: await createPost(backend) };
+}

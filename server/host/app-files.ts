@@ -25,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   json: 'application/json',
   svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
   png: 'image/png',
   webp: 'image/webp',

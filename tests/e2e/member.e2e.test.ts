@@ -220,3 +220,28 @@ test('without a line the member is told, and goes on when it is back', async () 
   expect(olga.complaints).toEqual([]);
   await olga.close();
 });
+
+test('[MY-10] Earn opens at its top, and shows cards wherever it is scrolled to', async () => {
+  const ben = await running.visit('ben');
+  const { page } = ben;
+  await ben.open();
+  await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: 'Earn' }).tap();
+  const cards = page.getByRole('list', { name: 'Posts to engage with' }).getByRole('listitem');
+  await cards.first().waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => cards.first().getAttribute('aria-posinset')).toBe('1');
+  const isFilled = () =>
+    page.evaluate(() => document.elementFromPoint(180, 300)?.closest('li') !== null);
+  for (const toPx of [1500, 3000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), toPx);
+    await expect.poll(isFilled).toBe(true);
+  }
+  // The browser opens a page again where it was.
+  await page.reload();
+  await cards.first().waitFor();
+  await expect.poll(isFilled).toBe(true);
+  expect(ben.complaints).toEqual([]);
+  await ben.close();
+});

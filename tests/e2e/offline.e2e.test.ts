@@ -1,0 +1,96 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readRows } from './support/backend.ts';
+import { useProduct } from './support/fixture.ts';
+import type { Visitor } from './support/visitor.ts';
+
+const running = useProduct();
+
+/** A tap takes the browser its time too. */
+const mostMs = 1500;
+
+type Action = {
+  readonly button: Locator;
+  /** What says that it did not work. */
+  readonly failure: Locator;
+  /** What says that it worked. */
+  readonly success: Locator;
+};
+
+/** Does something without a network, which says so at once, and again with it, which works. */
+async function doTwice({ context }: Visitor, { button, failure, success }: Action): Promise<void> {
+  await context.setOffline(true);
+  await button.click();
+  const begunMs = Date.now();
+  await failure.first().waitFor();
+  expect(Date.now() - begunMs).toBeLessThan(mostMs);
+  await context.setOffline(false);
+  await button.click();
+  await success.first().waitFor();
+}
+
+test('[MY-17] [TR-23] a post that is published without a network keeps what was typed, and is paid once', async () => {
+  const ada = await running.visit('ada');
+  const { page } = ada;
+  await ada.open();
+  await page.getByRole('button', { name: 'Create post' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create post' });
+  const link = 'https://x.com/ada_x/status/1900000000000000055';
+  await form.getByLabel('Post link').fill(link);
+  await form.getByRole('button', { name: /^Like/ }).click();
+  await doTwice(ada, {
+    button: form.getByRole('button', { name: /^Publish/ }),
+    failure: form.getByText('Failed to create post.'),
+    success: page.getByText('x.com/ada_x/status/…000055'),
+  });
+  const posts = await readRows(running.product, 'posts');
+  expect(posts.filter((post) => post['link'] === link)).toHaveLength(1);
+  await ada.close();
+});
+
+test('[MY-17] [TR-23] an engagement that is submitted without a network keeps its steps, and counts once', async () => {
+  const dan = await running.visit('dan');
+  const { page } = dan;
+  await dan.open({ to: '/earn' });
+  await page.getByLabel('Kind', { exact: true }).selectOption('like');
+  const cards = page.getByRole('list', { name: 'Posts to engage with' }).getByRole('button');
+  await cards
+    .filter({ hasNotText: /Comment|Quote|Retweet|Follow/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Open X to/ }).click();
+  const before = (await readRows(running.product, 'engagement')).length;
+  await doTwice(dan, {
+    button: sheet.getByRole('button', { name: /Submit/ }),
+    failure: sheet.getByText('Unexpected error occurred. Please try again.'),
+    success: sheet.getByRole('button', { name: 'Next post' }),
+  });
+  expect(await readRows(running.product, 'engagement')).toHaveLength(before + 1);
+  await dan.close();
+});
+
+test('[MY-17] [TR-23] a decision and a report that are sent without a network say so, and work with it', async () => {
+  const ada = await running.visit('ada');
+  await ada.open();
+  await ada.page.getByText('3 of 5 submitted, 2 reviewed').click();
+  await doTwice(ada, {
+    button: ada.page.getByRole('button', { name: 'Approve', exact: true }),
+    failure: ada.page.getByText('Unexpected error: no answer came, try again'),
+    success: ada.page.getByText(/^Approved by you/),
+  });
+  await ada.close();
+
+  const dan = await running.visit('dan');
+  await dan.open({ to: '/notifs' });
+  await dan.page.getByRole('button', { name: 'Report to admin' }).first().click();
+  const sheet = dan.page.getByRole('dialog', { name: 'Report to admin' });
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await sheet.getByLabel('What is wrong?').fill('I followed the guide.');
+  await doTwice(dan, {
+    button: sheet.getByRole('button', { name: 'Send report' }),
+    failure: sheet.getByText('Failed to submit report. Please try again.'),
+    success: dan.page.getByText('Report submitted successfully to admins'),
+  });
+  await dan.close();
+});

@@ -22,6 +22,10 @@ export type Format = {
   readonly dateAndTime: (timeMs: number) => string;
   /** The day in UTC without its year, in English `1 Mar`. */
   readonly utcDay: (timeMs: number) => string;
+  /** A length of time in whole units, in English `5 mins`, `3 hrs` and `2 days`. */
+  readonly minutes: (count: number) => string;
+  readonly hours: (count: number) => string;
+  readonly days: (count: number) => string;
 };
 
 /** Which conventions a language follows. */
@@ -41,6 +45,8 @@ export function createFormat({ locale, useGrouping }: FormatOptions): Format {
     maximumFractionDigits: 1,
   });
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const unitFormat = (unit: string): ((count: number) => string) =>
+    numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 });
   return {
     number,
     points: (amount) => decimal(amount / 10),
@@ -52,6 +58,9 @@ export function createFormat({ locale, useGrouping }: FormatOptions): Format {
     date: dateFormat(locale, { dateStyle: 'long' }),
     dateAndTime: dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     utcDay: dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    minutes: unitFormat('minute'),
+    hours: unitFormat('hour'),
+    days: unitFormat('day'),
   };
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { createFormat } from '#src/text/format.ts';
+import { averageTime, timeLeft } from '#src/text/durations.ts';
 import { format } from '#src/text/en/english.ts';
+import { format as russian } from '#src/text/ru/russian.ts';
 
 test('[LA-02] English writes points with one decimal and without grouping', () => {
   expect(format.points(tenths(0))).toBe('0.0');
@@ -32,4 +34,23 @@ test('[LA-02] another language follows its own conventions', () => {
   const persian = createFormat({ locale: 'fa-IR', useGrouping: true });
   expect(persian.points(tenths(12_345))).toBe('۱٬۲۳۴٫۵');
   expect(createFormat({ locale: 'ru-RU', useGrouping: true }).points(tenths(425))).toBe('42,5');
+});
+
+const minuteMs = 60_000;
+
+const hourMs = 60 * minuteMs;
+
+test('[LA-02] [FA-21] an average time is told in its largest unit', () => {
+  expect(averageTime(0, format)).toBe('1 min');
+  expect(averageTime(59 * minuteMs, format)).toBe('59 mins');
+  expect(averageTime(hourMs, format)).toBe('1 hr');
+  expect(averageTime(47 * hourMs, format)).toBe('47 hrs');
+  expect(averageTime(48 * hourMs, format)).toBe('2 days');
+  expect(averageTime(5 * hourMs, russian)).toBe('5 ч');
+});
+
+test('[LA-02] the time that is left counts whole hours, and each minute that has begun', () => {
+  expect(timeLeft(1, format)).toBe('1 min');
+  expect(timeLeft(2 * hourMs - minuteMs, format)).toBe('1 hr');
+  expect(timeLeft(48 * hourMs, format)).toBe('48 hrs');
 });

@@ -3,11 +3,12 @@ import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
 import { statsLines } from '#src/domain/titles/stats-lines.ts';
 import { titleOf } from '#src/domain/titles/tiers.ts';
 import { useText } from '#src/state/text-context.ts';
+import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
 /** A person's title; the numbers behind it show by a mouse that rests on it, and by a tap. Rules PR-06, PR-07. */
 export function TitleChip({ stats }: { readonly stats: TitleStats }) {
-  const { profileText } = useText();
+  const { profileText, format } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const title = titleOf(titleScore(stats));
@@ -38,7 +39,7 @@ export function TitleChip({ stats }: { readonly stats: TitleStats }) {
           ? lines.map((line) => (
               <div key={line.kind} className="contents">
                 <dt className="text-subtitle">{profileText.statsLineName(line)}</dt>
-                <dd className="text-end font-semibold">{profileText.statsLineValue(line)}</dd>
+                <dd className="text-end font-semibold">{statsLineValue(line, format)}</dd>
               </div>
             ))
           : null}

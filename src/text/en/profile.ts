@@ -1,6 +1,8 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { StatsLine } from '#src/domain/titles/stats-lines.ts';
 import type { Title } from '#src/domain/titles/tiers.ts';
+import { averageTime } from '#src/text/durations.ts';
+import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './english.ts';
 
 const statsLineNames: Readonly<Record<StatsLine['kind'], string>> = {
@@ -34,18 +36,6 @@ const titleNames: Readonly<Record<Title, string>> = {
   Legendary: 'Legendary',
 };
 
-function statsLineValue(line: StatsLine): string {
-  switch (line.kind) {
-    case 'points':
-      return format.points(line.value);
-    case 'approval_percent':
-      return format.percent(line.value);
-    case 'activity':
-    case 'warnings':
-      return format.number(line.value);
-  }
-}
-
 /** The words of profiles. Rules PR-01, PR-02, PR-07. */
 export const profileText = {
   ownTitle: 'Profile',
@@ -55,8 +45,7 @@ export const profileText = {
   titleName: (title: Title) => titleNames[title],
   showStats: (title: Title) => `${titleNames[title]}, show the numbers behind it`,
   statsLineName: (line: StatsLine) => statsLineNames[line.kind],
-  statsLineValue,
-  statsLine: (line: StatsLine) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
+  statsLine: (line: StatsLine) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score: number) => `Score ${format.decimal(score)}`,
   missingToTitle: (missing: number, title: Title) =>
     `${format.decimal(missing)} more for ${titleNames[title]}`,
@@ -79,17 +68,9 @@ export const profileText = {
 /** How an author decides. Rule FA-21. */
 export const scorecardText = {
   decides: (averageMs: number, rejectedPercent: number) =>
-    `Decides in ${durationOf(averageMs)}, rejects ${format.percent(rejectedPercent)}`,
+    `Decides in ${averageTime(averageMs, format)}, rejects ${format.percent(rejectedPercent)}`,
   rejectsOften: 'Rejects often',
 } as const;
-
-/** A time in its largest unit. */
-function durationOf(timeMs: number): string {
-  const minutes = Math.max(1, Math.round(timeMs / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
-}
 
 /** The words of the own profile alone. */
 export const ownProfileText = {

@@ -1,4 +1,6 @@
+import { averageTime } from '#src/text/durations.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
+import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format } from './persian.ts';
 
 const statsLineNames = {
@@ -32,18 +34,6 @@ const titleNames = {
   Legendary: 'افسانه‌ای',
 } as const;
 
-const statsLineValue: MemberShape['profileText']['statsLineValue'] = (line) => {
-  switch (line.kind) {
-    case 'points':
-      return format.points(line.value);
-    case 'approval_percent':
-      return format.percent(line.value);
-    case 'activity':
-    case 'warnings':
-      return format.number(line.value);
-  }
-};
-
 /** The words of profiles. */
 export const profileText = {
   ownTitle: 'نمایه',
@@ -53,8 +43,7 @@ export const profileText = {
   titleName: (title) => titleNames[title],
   showStats: (title) => `${titleNames[title]}، نمایش عددهای پشت آن`,
   statsLineName: (line) => statsLineNames[line.kind],
-  statsLineValue,
-  statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
+  statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score) => `نمره ${format.decimal(score)}`,
   missingToTitle: (missing, title) => `${format.decimal(missing)} تا «${titleNames[title]}»`,
   scoreMeaning: 'امتیاز، تعامل و تأیید آن را بالا می‌برد و رد و هشدار پایین می‌آورد.',
@@ -76,19 +65,9 @@ export const profileText = {
 /** How an author decides. */
 export const scorecardText = {
   decides: (averageMs, rejectedPercent) =>
-    `در ${durationOf(averageMs)} تصمیم می‌گیرد و ${format.percent(rejectedPercent)} را رد می‌کند`,
+    `در ${averageTime(averageMs, format)} تصمیم می‌گیرد و ${format.percent(rejectedPercent)} را رد می‌کند`,
   rejectsOften: 'زیاد رد می‌کند',
 } as const satisfies MemberShape['scorecardText'];
-
-/** A time in its largest unit. */
-function durationOf(timeMs: number): string {
-  const minutes = Math.max(1, Math.round(timeMs / 60_000));
-  if (minutes < 60) return `${format.number(minutes)} دقیقه`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48
-    ? `${format.number(hours)} ساعت`
-    : `${format.number(Math.round(hours / 24))} روز`;
-}
 
 /** The words of the own profile alone. */
 export const ownProfileText = {

@@ -1,4 +1,6 @@
+import { averageTime } from '#src/text/durations.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
+import { statsLineValue } from '#src/text/stats-line-value.ts';
 import { format, plural } from './russian.ts';
 
 const statsLineNames = {
@@ -35,18 +37,6 @@ const titleNames = {
   Legendary: 'Легенда',
 } as const;
 
-const statsLineValue: MemberShape['profileText']['statsLineValue'] = (line) => {
-  switch (line.kind) {
-    case 'points':
-      return format.points(line.value);
-    case 'approval_percent':
-      return format.percent(line.value);
-    case 'activity':
-    case 'warnings':
-      return format.number(line.value);
-  }
-};
-
 /** The words of profiles. */
 export const profileText = {
   ownTitle: 'Профиль',
@@ -56,8 +46,7 @@ export const profileText = {
   titleName: (title) => titleNames[title],
   showStats: (title) => `${titleNames[title]}, показать, из чего он складывается`,
   statsLineName: (line) => statsLineNames[line.kind],
-  statsLineValue,
-  statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line)}`,
+  statsLine: (line) => `${statsLineNames[line.kind]}: ${statsLineValue(line, format)}`,
   score: (score) => `Рейтинг ${format.decimal(score)}`,
   missingToTitle: (missing, title) => `${format.decimal(missing)} до звания «${titleNames[title]}»`,
   scoreMeaning: 'Баллы, отклики и одобрения повышают его, отклонения и предупреждения снижают.',
@@ -85,17 +74,9 @@ export const profileText = {
 /** How an author decides. */
 export const scorecardText = {
   decides: (averageMs, rejectedPercent) =>
-    `Решает за ${durationOf(averageMs)}, отклоняет ${format.percent(rejectedPercent)}`,
+    `Решает за ${averageTime(averageMs, format)}, отклоняет ${format.percent(rejectedPercent)}`,
   rejectsOften: 'Часто отклоняет',
 } as const satisfies MemberShape['scorecardText'];
-
-/** A time in its largest unit. */
-function durationOf(timeMs: number): string {
-  const minutes = Math.max(1, Math.round(timeMs / 60_000));
-  if (minutes < 60) return `${minutes} мин`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} ч` : `${Math.round(hours / 24)} дн`;
-}
 
 /** The words of the own profile alone. */
 export const ownProfileText = {

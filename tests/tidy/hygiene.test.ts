@@ -51,6 +51,13 @@ test('a relative path out of the project is found', () => {
   expect(faults('tsconfig.json', '{ "extends": "../base.json" }')).toHaveLength(1);
 });
 
+test('a style sheet of more than 300 lines is found', () => {
+  expect(faults('src/ui/a.css', 'a {}\n'.repeat(301))).toEqual([
+    'src/ui/a.css has more than 300 lines',
+  ]);
+  expect(faults('src/ui/a.css', 'a {}\n'.repeat(300))).toEqual([]);
+});
+
 test('a lock file with another registry is found', () => {
   const entry = (host: string) => `{ "resolved": "https://${host}/zod/-/zod-4.0.0.tgz" }`;
   expect(faults('package-lock.json', entry('mirror.example'))).toEqual([

@@ -13,6 +13,7 @@ export function findFaults(files: readonly SourceFile[]): string[] {
     escapingPaths,
     foreignRegistries,
     unexplainedSuppressions,
+    longStyles,
     (file) => brokenLinks(file, known),
   ];
   return files.flatMap((file) => checks.flatMap((check) => check(file))).toSorted();
@@ -62,6 +63,12 @@ const escapingPaths: Check = (file) => {
       [...line.matchAll(upwardPath)].some(([path]) => path.split('../').length - 1 > depth),
     )
     .map(([number]) => `${file.path}:${number} leads out of the project`);
+};
+
+/** The linter counts the lines of code; styles are held to the same number. */
+const longStyles: Check = ({ path, text }) => {
+  const isLong = path.endsWith('.css') && text.split('\n').length > 301;
+  return isLong ? [`${path} has more than 300 lines`] : [];
 };
 
 const registry = 'https://registry.npmjs.org/';

@@ -101,8 +101,30 @@ function ownColors(tone: 'light' | 'dark') {
   return Object.fromEntries(entries) as Record<keyof typeof ownTones, string>;
 }
 
+/** Red, green and blue of a `#rrggbb` colour, from 0 to 255. */
+function channelsOf(hex: string): { red: number; green: number; blue: number } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(hex.slice(at, at + 2), 16),
+  );
+  return { red, green, blue };
+}
+
+function strongestFirst(hex: string): string {
+  const channels = Object.entries(channelsOf(hex));
+  return channels
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name]) => name)
+    .join(' ');
+}
+
+/** How much green a colour has for its red. */
+function greenShare(hex: string): number {
+  const { red, green } = channelsOf(hex);
+  return green / red;
+}
+
 test('[LA-06] the own colours are those of the style sheet, and stay on the themes of the messenger', () => {
-  const styleSheet = readFileSync('src/ui/theme.css', 'utf8');
+  const styleSheet = readFileSync('src/ui/theme-values.css', 'utf8');
   for (const [key, { light, dark }] of Object.entries(ownTones)) {
     const name = key.replace('_color', '').replace('_', '-');
     const values = [...styleSheet.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))];
@@ -113,6 +135,18 @@ test('[LA-06] the own colours are those of the style sheet, and stay on the them
       const replaced = readableColors(themeFor(platform, scheme, '9.1'));
       expect(Object.keys(replaced).filter((key) => /^own|bg_color$/.test(key))).toEqual([]);
     }
+});
+
+test('[BS-07] success is green, a warning yellow, and a failure red, in light and in dark', () => {
+  for (const tone of ['light', 'dark'] as const) {
+    const { own_success_color, own_warning_color, own_failure_color } = ownColors(tone);
+    expect(strongestFirst(own_success_color)).toMatch(/^green/);
+    expect(strongestFirst(own_warning_color)).toBe('red green blue');
+    expect(strongestFirst(own_failure_color)).toMatch(/^red/);
+    // Yellow has nearly as much green as red; red has far less.
+    expect(greenShare(own_warning_color)).toBeGreaterThan(0.6);
+    expect(greenShare(own_failure_color)).toBeLessThan(0.5);
+  }
 });
 
 test('dark is what white reads better on', () => {

@@ -8,7 +8,7 @@ import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { canMakeAdmins, checkPermission, type Actor } from '#src/domain/access/permissions.ts';
 import { defaultSuperAdminId } from '#src/domain/access/super-admin.ts';
 import { userId } from '#src/domain/ids.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const superAdminId = userId('1');
@@ -76,36 +76,36 @@ test.each<[string, Actor, string[]]>([
 });
 
 test.each([
-  ['openVerification', 'Verification failed'],
-  ['completeVerification', 'Verification failed'],
-  ['startVerification', 'Authentication failed'],
-  ['createPost', 'Failed to create post.'],
-  ['submitEngagement', 'Failed to submit engagement.'],
-  ['reviewEngagement', 'Unknown error'],
-  ['submitReport', 'Failed to submit report. Please try again.'],
-  ['resolveReport', 'Failed to resolve report'],
-  ['decideApprovalRequest', 'Unknown error ⚠️'],
-  ['banUser', 'Failed to ban user'],
-  ['unbanUser', 'Failed to unban user'],
-  ['warnUser', 'Unknown error occurred'],
-  ['removeWarning', 'Failed to remove warning'],
-  ['addPoints', 'Failed to update points.'],
-  ['reducePoints', 'Failed to update points.'],
-  ['pinPost', 'Failed to pin post'],
-  ['saveEngagementType', 'Failed to save type'],
-  ['makeAdmin', 'Failed to make admin'],
-  ['removeAdmin', 'Failed to remove admin'],
-] as const)('a missing right to %s is answered: %s', (name, sentence) => {
+  ['openVerification', 'verification_failed'],
+  ['completeVerification', 'verification_failed'],
+  ['startVerification', 'authentication_failed'],
+  ['createPost', 'create_post_failed'],
+  ['submitEngagement', 'engagement_write_failed'],
+  ['reviewEngagement', 'unknown_error'],
+  ['submitReport', 'report_submit_failed'],
+  ['resolveReport', 'report_resolve_failed'],
+  ['decideApprovalRequest', 'request_decision_failed'],
+  ['banUser', 'ban_failed'],
+  ['unbanUser', 'unban_failed'],
+  ['warnUser', 'warn_failed'],
+  ['removeWarning', 'remove_warning_failed'],
+  ['addPoints', 'points_update_failed'],
+  ['reducePoints', 'points_update_failed'],
+  ['pinPost', 'pin_failed'],
+  ['saveEngagementType', 'type_save_failed'],
+  ['makeAdmin', 'make_admin_failed'],
+  ['removeAdmin', 'remove_admin_failed'],
+] as const)('a missing right to %s is answered: %s', (name, expected) => {
   const permission = checkPermission(
     operations[name],
     { user: exampleUser({ isBanned: true }) },
     terms,
   );
-  expect(permission.ok ? 'allowed' : errorText(permission.failure)).toBe(sentence);
+  expect(permission.ok ? 'allowed' : refusalOf(permission.failure)).toBe(expected);
 });
 
 test('openSession’s own fall-back is that of signing in', () => {
-  expect(errorText(operations.openSession.fallback)).toBe('Authentication failed');
+  expect(refusalOf(operations.openSession.fallback)).toBe('authentication_failed');
 });
 
 test('[BS-11] under maintenance everything is refused but openSession and openApp', () => {

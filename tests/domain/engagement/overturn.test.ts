@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideOverturn, type OverturnContext } from '#src/domain/engagement/overturn.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleEngagement, exampleEngager, examplePost } from '#tests/domain/examples.ts';
 
 const context: OverturnContext = {
@@ -9,19 +9,19 @@ const context: OverturnContext = {
   post: examplePost({ rewardEachTenths: tenths(30) }),
   engager: exampleEngager(),
 };
-const once = 'Only a rejection can be overturned, and only once.';
+const once = 'overturn_refused';
 
 test.each<[string, Partial<OverturnContext>, string]>([
-  ['no engagement', { engagement: null, post: null, engager: null }, 'Engagement not found'],
-  ['no post', { post: null, engager: null }, 'Post not found'],
-  ['nobody', { engager: null }, 'Engager user not found'],
-  ['a banned person', { engager: exampleEngager({ isBanned: true }) }, 'This person is banned.'],
+  ['no engagement', { engagement: null, post: null, engager: null }, 'engagement_not_found'],
+  ['no post', { post: null, engager: null }, 'post_not_found'],
+  ['nobody', { engager: null }, 'engager_not_found'],
+  ['a banned person', { engager: exampleEngager({ isBanned: true }) }, 'engager_banned'],
   ['an approval', { engagement: exampleEngagement({ decision: true }) }, once],
   ['what waits for a decision', { engagement: exampleEngagement() }, once],
   ['a rejection', {}, 'overturned'],
-])('[FA-10] overturning for %s', (_name, changes, sentence) => {
+])('[FA-10] overturning for %s', (_name, changes, expected) => {
   const decision = decideOverturn({ ...context, ...changes });
-  expect(decision.ok ? 'overturned' : errorText(decision.failure)).toBe(sentence);
+  expect(decision.ok ? 'overturned' : refusalOf(decision.failure)).toBe(expected);
 });
 
 test('[FA-10] the reward moves from burn to the engager', () => {

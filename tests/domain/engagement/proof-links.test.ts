@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { checkProofLink, checkProofs, firstProofLink } from '#src/domain/engagement/proof-links.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 const terms = { ownHandle: 'ben', postStatusId: '123', nowMs: 1_800_000_000_000 };
 
 function answer(type: 'comment' | 'quote', text: string, changes: object = {}): string {
   const link = checkProofLink(type, text, { ...terms, ...changes });
-  return link.ok ? link.value.url : errorText(link.failure);
+  return link.ok ? link.value.url : refusalOf(link.failure);
 }
 
 test.each([
-  ['comment', 'Comment link is required.'],
-  ['quote', 'Quote link is required.'],
-] as const)('[EN-04] a %s step without a link: %s', (type, sentence) => {
-  expect(answer(type, '')).toBe(sentence);
-  expect(answer(type, '  ')).toBe(sentence);
+  ['comment', 'proof_link_missing comment'],
+  ['quote', 'proof_link_missing quote'],
+] as const)('[EN-04] a %s step without a link: %s', (type, expected) => {
+  expect(answer(type, '')).toBe(expected);
+  expect(answer(type, '  ')).toBe(expected);
 });
 
 test.each([
-  ['comment', 'Please enter a valid X (Twitter) comment link.'],
-  ['quote', 'Please enter a valid X (Twitter) quote link.'],
-] as const)('[EN-05] a %s link that is no status URL: %s', (type, sentence) => {
-  expect(answer(type, 'https://x.com/ben')).toBe(sentence);
-  expect(answer(type, 'https://example.com/ben/status/1')).toBe(sentence);
+  ['comment', 'proof_link_invalid comment'],
+  ['quote', 'proof_link_invalid quote'],
+] as const)('[EN-05] a %s link that is no status URL: %s', (type, expected) => {
+  expect(answer(type, 'https://x.com/ben')).toBe(expected);
+  expect(answer(type, 'https://example.com/ben/status/1')).toBe(expected);
 });
 
 test('[EN-06] a link by somebody else is refused, naming the own handle', () => {
-  const sentence = 'Only your own X posts are allowed. Please enter a link by @ben.';
-  expect(answer('comment', 'https://x.com/ada/status/1')).toBe(sentence);
-  expect(answer('quote', 'https://x.com/benn/status/1')).toBe(sentence);
+  const expected = 'proof_link_foreign ben';
+  expect(answer('comment', 'https://x.com/ada/status/1')).toBe(expected);
+  expect(answer('quote', 'https://x.com/benn/status/1')).toBe(expected);
 });
 
 test('[EN-06] the case of the handle is ignored', () => {
@@ -68,15 +68,15 @@ test('a link for a step that the post does not ask for is left out', () => {
   expect(checked).toEqual({ ok: true, value: { proofs: {}, link: null, keys: [] } });
 });
 
-test('[FA-11] a status that cannot be an answer to the post is told by the sentence of a wrong link', () => {
-  const sentence = 'Please enter a valid X (Twitter) comment link.';
+test('[FA-11] a status that cannot be an answer to the post is told by the expected of a wrong link', () => {
+  const expected = 'proof_link_invalid comment';
   const early = { postStatusId: '1800000000000000001' };
-  expect(answer('comment', 'x.com/ben/status/123')).toBe(sentence);
-  expect(answer('comment', 'x.com/ben/status/0123')).toBe(sentence);
-  expect(answer('comment', 'x.com/ben/status/1', early)).toBe(sentence);
-  expect(answer('comment', `x.com/ben/status/${'1'.repeat(21)}`)).toBe(sentence);
+  expect(answer('comment', 'x.com/ben/status/123')).toBe(expected);
+  expect(answer('comment', 'x.com/ben/status/0123')).toBe(expected);
+  expect(answer('comment', 'x.com/ben/status/1', early)).toBe(expected);
+  expect(answer('comment', `x.com/ben/status/${'1'.repeat(21)}`)).toBe(expected);
   expect(answer('comment', 'x.com/ben/status/1799999999999999999', early)).toBe(
     'https://x.com/ben/status/1799999999999999999',
   );
-  expect(answer('comment', 'x.com/ben/status/1799999999990000000', early)).toBe(sentence);
+  expect(answer('comment', 'x.com/ben/status/1799999999990000000', early)).toBe(expected);
 });

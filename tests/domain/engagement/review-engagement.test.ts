@@ -9,7 +9,7 @@ import {
 } from '#src/domain/engagement/review-engagement.ts';
 import { userId } from '#src/domain/ids.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleEngagement, exampleEngager, examplePost } from '#tests/domain/examples.ts';
 
 const approve: ReviewCommand = { engagementId: 'engagement1', isApproved: true, reason: '' };
@@ -26,7 +26,7 @@ const context: ReviewContext = {
 
 function answer(command: ReviewCommand, changes: Partial<ReviewContext>): string {
   const decision = decideReview(command, { ...context, ...changes });
-  return decision.ok ? decision.value.kind : errorText(decision.failure);
+  return decision.ok ? decision.value.kind : refusalOf(decision.failure);
 }
 
 const stranger = { id: userId('1008'), isAdmin: true };
@@ -37,44 +37,44 @@ const approved = exampleEngagement({ decision: true });
 test.each<[string, string, ReviewCommand, Partial<ReviewContext>]>([
   [
     'ids',
-    'Invalid engagement ID',
+    'engagement_id_invalid',
     { ...reject, engagementId: 'No id!', reason: '' },
     { reviewer: stranger, engagement: null, post: null, engager: null },
   ],
   [
     'reason',
-    'Missing required parameter: "reason"',
+    'parameter_missing reason',
     { ...reject, reason: '  ' },
     { reviewer: stranger, engagement: null, post: null, engager: null },
   ],
   [
     'engagement',
-    'Engagement not found',
+    'engagement_not_found',
     reject,
     { reviewer: stranger, engagement: null, post: null, engager: null },
   ],
   [
     'post',
-    'Post not found',
+    'post_not_found',
     reject,
     { reviewer: stranger, engagement: approved, post: null, engager: null },
   ],
   [
     'the author',
-    'Unknown error',
+    'not_post_author',
     reject,
     { reviewer: stranger, engagement: approved, engager: null },
   ],
-  ['engager', 'Engager user not found', reject, { engagement: approved, engager: null }],
+  ['engager', 'engager_not_found', reject, { engagement: approved, engager: null }],
   [
     'engager banned',
-    'This person is banned.',
+    'engager_banned',
     approve,
     { engagement: exampleEngagement({ decision: false }), engager: banned },
   ],
-  ['already decided', 'Engagement already reviewed', reject, { engagement: approved }],
-])('[RV-12] a fault in %s is told before all later ones: %s', (_fault, sentence, command, at) => {
-  expect(answer(command, at)).toBe(sentence);
+  ['already decided', 'engagement_already_reviewed', reject, { engagement: approved }],
+])('[RV-12] a fault in %s is told before all later ones: %s', (_fault, expected, command, at) => {
+  expect(answer(command, at)).toBe(expected);
 });
 
 test('an approval moves the post’s own reward to the engager and tells of it', () => {
@@ -138,7 +138,7 @@ test('the same decision again changes nothing, the other one is refused', () => 
   const rejected = exampleEngagement({ decision: false });
   expect(answer(approve, { engagement: approved })).toBe('repeated');
   expect(answer(reject, { engagement: rejected })).toBe('repeated');
-  expect(answer(approve, { engagement: rejected })).toBe('Engagement already reviewed');
+  expect(answer(approve, { engagement: rejected })).toBe('engagement_already_reviewed');
 });
 
 const author = { id: userId('1001'), isAdmin: false };
@@ -164,12 +164,12 @@ test('[FA-08] while the author is banned, an administrator decides, and the deci
 test('[FA-12] what the deadline left to administrators is decided by one of them, or the author', () => {
   const engagement = exampleEngagement({ heldAtMs: 4000 });
   expect(answer(approve, { engagement, reviewer: stranger })).toBe('decided');
-  expect(answer(approve, { engagement, reviewer: member })).toBe('Unknown error');
+  expect(answer(approve, { engagement, reviewer: member })).toBe('not_post_author');
   expect(answer(approve, { engagement })).toBe('decided');
 });
 
 test('[FA-09] a banned person is approved nothing, but rejected', () => {
-  expect(answer(approve, { engager: banned })).toBe('This person is banned.');
+  expect(answer(approve, { engager: banned })).toBe('engager_banned');
   expect(answer(reject, { engager: banned })).toBe('decided');
 });
 

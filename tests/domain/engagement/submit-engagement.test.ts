@@ -5,7 +5,7 @@ import {
   type SubmitEngagementContext,
 } from '#src/domain/engagement/submit-engagement.ts';
 import { engagementId } from '#src/domain/ids.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleEngager, examplePost } from '#tests/domain/examples.ts';
 
 const post = examplePost({ types: ['like', 'comment', 'quote'] });
@@ -38,7 +38,7 @@ function decide(
 
 function answer(...changes: Parameters<typeof decide>): string {
   const decision = decide(...changes);
-  return decision.ok ? 'accepted' : errorText(decision.failure);
+  return decision.ok ? 'accepted' : refusalOf(decision.failure);
 }
 
 const full = { ...post, engageCount: 10 };
@@ -48,45 +48,45 @@ const fullAndOwn = { ...full, authorId: context.engager.id };
 test.each<[string, string, ...Parameters<typeof decide>]>([
   [
     'postId',
-    'No post ID provided',
+    'post_id_missing',
     { postId: ' ', engagedBy: '', types: [], proofs: {} },
     { post: null, hasEngaged: true },
   ],
   [
     'engagedBy',
-    'No user ID provided',
+    'user_id_missing',
     { engagedBy: '', types: [], proofs: {} },
     { post: null, hasEngaged: true },
   ],
-  ['post', 'Post not found', { types: [], proofs: {} }, { post: null, hasEngaged: true }],
+  ['post', 'post_not_found', { types: [], proofs: {} }, { post: null, hasEngaged: true }],
   [
     'types',
-    'Unable to submit engagement.',
+    'engagement_refused',
     { types: ['like'], proofs: {} },
     { post: fullAndOwn, hasEngaged: true },
   ],
   [
     'links',
-    'Comment link is required.',
+    'proof_link_missing comment',
     { proofs: {} },
     { post: fullAndOwn, hasEngaged: true, usedProofKeys: new Set(['1', '2']) },
   ],
   [
     'already engaged',
-    'Already Engaged',
+    'already_engaged',
     {},
     { post: fullAndOwn, hasEngaged: true, usedProofKeys: new Set(['1']) },
   ],
-  ['full', 'Unable to submit engagement.', {}, { post: full, usedProofKeys: new Set(['1']) }],
+  ['full', 'engagement_refused', {}, { post: full, usedProofKeys: new Set(['1']) }],
   [
     'own post',
-    'Unable to submit engagement.',
+    'engagement_refused',
     {},
     { post: { ...post, authorId: context.engager.id }, usedProofKeys: new Set(['1']) },
   ],
-  ['used link', 'This link has already been used.', {}, { usedProofKeys: new Set(['2']) }],
-])('[EN-13] a fault in %s is told before all later ones: %s', (_fault, sentence, ...changes) => {
-  expect(answer(...changes)).toBe(sentence);
+  ['used link', 'proof_link_used', {}, { usedProofKeys: new Set(['2']) }],
+])('[EN-13] a fault in %s is told before all later ones: %s', (_fault, expected, ...changes) => {
+  expect(answer(...changes)).toBe(expected);
 });
 
 test.each([
@@ -95,24 +95,22 @@ test.each([
   ['unknown', ['like', 'comment', 'quote', 'sing']],
   ['none', []],
 ])('a payload that names %s types than the post’s is refused', (_name, types) => {
-  expect(answer({ types }, {})).toBe('Unable to submit engagement.');
+  expect(answer({ types }, {})).toBe('engagement_refused');
 });
 
 test('a post with its target reached takes no engagement', () => {
   const reached = { ...post, isTargetReached: true };
-  expect(answer({}, { post: reached })).toBe('Unable to submit engagement.');
+  expect(answer({}, { post: reached })).toBe('engagement_refused');
 });
 
 test('the same link for both steps is a used one, whatever its spelling', () => {
   const proofs = { comment: 'x.com/ben/status/1', quote: 'https://twitter.com/Ben/status/01?s=1' };
-  expect(answer({ proofs }, {})).toBe('This link has already been used.');
+  expect(answer({ proofs }, {})).toBe('proof_link_used');
 });
 
 test('a link by somebody else is refused by the engager’s own handle', () => {
   const proofs = { ...command.proofs, quote: 'x.com/ada/status/2' };
-  expect(answer({ proofs }, {})).toBe(
-    'Only your own X posts are allowed. Please enter a link by @ben.',
-  );
+  expect(answer({ proofs }, {})).toBe('proof_link_foreign ben');
 });
 
 test('an engagement is pending, with the post’s author and types, and all proof links', () => {
@@ -171,7 +169,7 @@ test.each([0, 72])(
 
 test('[FA-13] who engaged with one of the targets is answered as who engaged with the post', () => {
   const takenTargets = new Set(['quote:status:123']);
-  expect(answer({}, { takenTargets })).toBe('Already Engaged');
-  expect(answer({}, { takenTargets, post: fullAndOwn })).toBe('Already Engaged');
+  expect(answer({}, { takenTargets })).toBe('already_engaged');
+  expect(answer({}, { takenTargets, post: fullAndOwn })).toBe('already_engaged');
   expect(answer({}, { takenTargets: new Set(['retweet:status:123']) })).toBe('accepted');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseTelegramHandle } from '#src/domain/handles/telegram-handle.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 function read(text: string): string {
   const handle = parseTelegramHandle(text);
-  return handle.ok ? handle.value : errorText(handle.failure);
+  return handle.ok ? handle.value : refusalOf(handle.failure);
 }
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
 });
 
 test.each(['', '  ', '@', 'https://t.me/'])('[IN-06] [IN-08] %j is no username', (text) => {
-  expect(read(text)).toBe('No Telegram username provided');
+  expect(read(text)).toBe('telegram_username_missing');
 });
 
 test.each(['adal', 'a'.repeat(33), 'ada-love', 'ada love', 'https://t.me/adal', 'x.com/ada_love'])(
   '[IN-07] [IN-08] %j has another format',
   (text) => {
-    expect(read(text)).toBe('Invalid Telegram username format');
+    expect(read(text)).toBe('telegram_username_invalid');
   },
 );

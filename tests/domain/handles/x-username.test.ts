@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isXHandle, parseXUsername } from '#src/domain/handles/x-username.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 function read(text: string): string {
   const handle = parseXUsername(text);
-  return handle.ok ? handle.value : errorText(handle.failure);
+  return handle.ok ? handle.value : refusalOf(handle.failure);
 }
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['https://www.twitter.com/ada_l/', 'ada_l'],
   ['https://mobile.twitter.com/ada_l#top', 'ada_l'],
   ['abcdefghijklmno', 'abcdefghijklmno'],
-  ['xylophone.com', 'User @xylophone.com not found'],
+  ['xylophone.com', 'handle_not_found xylophone.com'],
 ])('[IN-01] [IN-04] %j is read as %s', (text, handle) => {
   expect(read(text)).toBe(handle);
 });
@@ -24,15 +24,15 @@ test.each([
 test.each(['', '  ', '@', 'https://x.com/', 'https://x.com'])(
   '[IN-03] [IN-04] %j is no username',
   (text) => {
-    expect(read(text)).toBe('No Twitter username provided');
+    expect(read(text)).toBe('x_username_missing');
   },
 );
 
 test.each([
-  ['abcdefghijklmnop', 'User @abcdefghijklmnop not found'],
-  ['ada-l', 'User @ada-l not found'],
-])('[IN-02] [IN-04] %s is no handle: %s', (text, sentence) => {
-  expect(read(text)).toBe(sentence);
+  ['abcdefghijklmnop', 'handle_not_found abcdefghijklmnop'],
+  ['ada-l', 'handle_not_found ada-l'],
+])('[IN-02] [IN-04] %s is no handle: %s', (text, expected) => {
+  expect(read(text)).toBe(expected);
 });
 
 test('[IN-02] a handle has 1-15 letters, digits or underscores', () => {

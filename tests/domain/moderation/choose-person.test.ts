@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userId } from '#src/domain/ids.ts';
 import { choosePerson } from '#src/domain/moderation/choose-person.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const target = { field: 'xUsername', handle: 'recycled' } as const;
@@ -10,7 +10,7 @@ const present = exampleUser({ id: userId('2'), name: 'Present', handle: 'present
 
 function answer(personId: string | null, people = [former, present]): string {
   const chosen = choosePerson({ target, personId }, people);
-  return chosen.ok ? chosen.value.id : errorText(chosen.failure);
+  return chosen.ok ? chosen.value.id : refusalOf(chosen.failure);
 }
 
 test('[FA-20] a username of several people asks which one is meant', () => {
@@ -24,13 +24,12 @@ test('[FA-20] a username of several people asks which one is meant', () => {
       ],
     },
   });
-  expect(answer(null)).toBe('Several people have this username. Choose one.');
 });
 
 test('[FA-20] the chosen person is meant, and nobody whom the username does not fit', () => {
   expect(answer('2')).toBe('2');
-  expect(answer('3')).toBe('User @recycled not found');
+  expect(answer('3')).toBe('handle_not_found recycled');
   expect(answer(null, [present])).toBe('2');
-  expect(answer('1', [present])).toBe('User @recycled not found');
-  expect(answer(null, [])).toBe('User @recycled not found');
+  expect(answer('1', [present])).toBe('handle_not_found recycled');
+  expect(answer(null, [])).toBe('handle_not_found recycled');
 });

@@ -5,7 +5,7 @@ import { decideModeration, type ModerationDecision } from '#src/domain/moderatio
 import type { ModerationRequest, ModerationTool } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 function request(tool: ModerationTool, amount = 0): ModerationRequest {
@@ -15,7 +15,7 @@ function request(tool: ModerationTool, amount = 0): ModerationRequest {
 
 function decide(tool: ModerationTool, changes: Partial<User>, amount = 0): ModerationDecision {
   const decision = decideModeration(request(tool, amount), exampleUser(changes), terms);
-  if (!decision.ok) throw new Error(errorText(decision.failure));
+  if (!decision.ok) throw new Error(refusalOf(decision.failure));
   return decision.value;
 }
 
@@ -34,23 +34,18 @@ const tools: ModerationTool[] = [
 
 test.each(tools)('%s refuses a name that nobody has', (tool) => {
   const decision = decideModeration(request(tool), null, terms);
-  expect(decision.ok ? '' : errorText(decision.failure)).toBe('User @ada not found');
+  expect(decision.ok ? '' : refusalOf(decision.failure)).toBe('handle_not_found ada');
 });
 
 test.each<[ModerationTool, Partial<User>, number, string]>([
-  ['banUser', { isBanned: true }, 0, 'User @ada is already banned.'],
-  ['unbanUser', { isBanned: false }, 0, 'User @ada is not currently banned.'],
-  ['removeWarning', { warnCount: 0 }, 0, 'User @ada has no warnings to remove.'],
-  [
-    'reducePoints',
-    { pointTenths: tenths(30) },
-    50,
-    'Insufficient points. Available: 3.0, Required: 5.0.',
-  ],
-  ['makeAdmin', { isApproved: false }, 0, 'Only approved members can become admins.'],
-  ['makeAdmin', { isBanned: true }, 0, 'Only approved members can become admins.'],
-])('%s of a user with %j and amount %i is refused: %s', (tool, changes, amount, sentence) => {
-  expect(() => decide(tool, changes, amount)).toThrow(sentence);
+  ['banUser', { isBanned: true }, 0, 'already_banned ada'],
+  ['unbanUser', { isBanned: false }, 0, 'not_banned ada'],
+  ['removeWarning', { warnCount: 0 }, 0, 'no_warnings ada'],
+  ['reducePoints', { pointTenths: tenths(30) }, 50, 'insufficient_points 30 50'],
+  ['makeAdmin', { isApproved: false }, 0, 'admin_not_approved'],
+  ['makeAdmin', { isBanned: true }, 0, 'admin_not_approved'],
+])('%s of a user with %j and amount %i is refused: %s', (tool, changes, amount, expected) => {
+  expect(() => decide(tool, changes, amount)).toThrow(expected);
 });
 
 const unchanged = {
@@ -133,7 +128,5 @@ test('[FA-16] [AD-15] a protected person is refused before the state is looked a
   const banned = exampleUser({ isAdmin: true, isBanned: true });
   const byAdmin = { ...terms, actorId: userId('1008') };
   const decision = decideModeration(request('banUser'), banned, byAdmin);
-  expect(decision.ok ? '' : errorText(decision.failure)).toBe(
-    'Only the super administrator may do this.',
-  );
+  expect(decision.ok ? '' : refusalOf(decision.failure)).toBe('super_admin_only');
 });

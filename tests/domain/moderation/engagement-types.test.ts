@@ -4,30 +4,28 @@ import {
   decideSaveType,
   type SaveTypeCommand,
 } from '#src/domain/moderation/save-engagement-type.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { examplePointType } from '#tests/domain/examples.ts';
 
 const form: TypeFormInput = { name: 'like', cost: '1.1', reward: '1' };
 
 function formAnswer(changes: Partial<TypeFormInput>): string {
   const checked = checkTypeForm({ ...form, ...changes });
-  return checked.ok ? 'accepted' : errorText(checked.failure);
+  return checked.ok ? 'accepted' : refusalOf(checked.failure);
 }
 
 test.each(['', '   '])('[TY-04] the name %j is blank', (name) => {
-  expect(formAnswer({ name })).toBe('Type name required!');
+  expect(formAnswer({ name })).toBe('type_name_missing');
 });
 
 test.each(['', 'abc', '-1', '-1.15'])('[TY-05] [TY-06] %j is no non-negative number', (text) => {
-  expect(formAnswer({ cost: text })).toBe('Points for Post must be a valid non-negative number!');
-  expect(formAnswer({ reward: text })).toBe(
-    'Points as Reward must be a valid non-negative number!',
-  );
+  expect(formAnswer({ cost: text })).toBe('type_cost_invalid');
+  expect(formAnswer({ reward: text })).toBe('type_reward_invalid');
 });
 
 test('[TY-05] [TY-06] two decimals are too many', () => {
-  expect(formAnswer({ cost: '1.15' })).toBe('Points for Post can have maximum 1 decimal place!');
-  expect(formAnswer({ reward: '1.15' })).toBe('Points as Reward can have maximum 1 decimal place!');
+  expect(formAnswer({ cost: '1.15' })).toBe('type_cost_too_precise');
+  expect(formAnswer({ reward: '1.15' })).toBe('type_reward_too_precise');
 });
 
 test.each(['0', '0.5', '1.1'])('[TY-07] %s is accepted in both fields', (text) => {
@@ -36,13 +34,13 @@ test.each(['0', '0.5', '1.1'])('[TY-07] %s is accepted in both fields', (text) =
 
 /** Each row is at fault, and so is everything that is told after it. */
 test.each<[Partial<TypeFormInput>, string]>([
-  [{ name: '', cost: 'abc', reward: 'abc' }, 'Type name required!'],
-  [{ cost: 'abc', reward: 'abc' }, 'Points for Post must be a valid non-negative number!'],
-  [{ cost: '1.15', reward: 'abc' }, 'Points as Reward must be a valid non-negative number!'],
-  [{ cost: '1.15', reward: '1.15' }, 'Points for Post can have maximum 1 decimal place!'],
-  [{ reward: '1.15' }, 'Points as Reward can have maximum 1 decimal place!'],
-])('[TY-07] the refusals of %j come in order: %s', (changes, sentence) => {
-  expect(formAnswer(changes)).toBe(sentence);
+  [{ name: '', cost: 'abc', reward: 'abc' }, 'type_name_missing'],
+  [{ cost: 'abc', reward: 'abc' }, 'type_cost_invalid'],
+  [{ cost: '1.15', reward: 'abc' }, 'type_reward_invalid'],
+  [{ cost: '1.15', reward: '1.15' }, 'type_cost_too_precise'],
+  [{ reward: '1.15' }, 'type_reward_too_precise'],
+])('[TY-07] the refusals of %j come in order: %s', (changes, expected) => {
+  expect(formAnswer(changes)).toBe(expected);
 });
 
 test('the form answers the name in lower case and tenths', () => {
@@ -65,30 +63,30 @@ const like = examplePointType('like', 11);
 
 function saveAnswer(changes: Partial<SaveTypeCommand>, existing = changes.isNew === false): string {
   const decision = decideSaveType({ ...command, ...changes }, existing ? like : null);
-  return decision.ok ? 'accepted' : errorText(decision.failure);
+  return decision.ok ? 'accepted' : refusalOf(decision.failure);
 }
 
 test.each<[Partial<SaveTypeCommand>, string]>([
-  [{ name: ' ', cost: -1 }, 'Type name required!'],
-  [{ cost: -1 }, 'Points must be positive numbers'],
-  [{ reward: '-0.5' }, 'Points must be positive numbers'],
-  [{ cost: 'abc', reward: -1 }, 'Points must be positive numbers'],
-  [{ isNew: false, cost: -1, reward: -1 }, 'pointToPost must be positive'],
-  [{ isNew: false, reward: -1 }, 'pointAsReward must be positive'],
-  [{ cost: undefined }, 'Points for Post must be a valid non-negative number!'],
-  [{ reward: 'abc' }, 'Points as Reward must be a valid non-negative number!'],
-  [{ cost: 1.15, name: 'No id!' }, 'Points for Post can have maximum 1 decimal place!'],
-  [{ name: 'no id' }, 'Failed to save type'],
-  [{ name: '_sing' }, 'Failed to save type'],
+  [{ name: ' ', cost: -1 }, 'type_name_missing'],
+  [{ cost: -1 }, 'type_points_negative'],
+  [{ reward: '-0.5' }, 'type_points_negative'],
+  [{ cost: 'abc', reward: -1 }, 'type_points_negative'],
+  [{ isNew: false, cost: -1, reward: -1 }, 'type_cost_negative'],
+  [{ isNew: false, reward: -1 }, 'type_reward_negative'],
+  [{ cost: undefined }, 'type_cost_invalid'],
+  [{ reward: 'abc' }, 'type_reward_invalid'],
+  [{ cost: 1.15, name: 'No id!' }, 'type_cost_too_precise'],
+  [{ name: 'no id' }, 'type_save_failed'],
+  [{ name: '_sing' }, 'type_save_failed'],
   [{ name: 'sing' }, 'accepted'],
   [{ isNew: false }, 'accepted'],
-])('saving %j is answered: %s', (changes, sentence) => {
-  expect(saveAnswer(changes)).toBe(sentence);
+])('saving %j is answered: %s', (changes, expected) => {
+  expect(saveAnswer(changes)).toBe(expected);
 });
 
 test('creating a type that exists, and updating one that does not, is refused', () => {
-  expect(saveAnswer({ isNew: true }, true)).toBe('Failed to save type');
-  expect(saveAnswer({ isNew: false }, false)).toBe('Failed to save type');
+  expect(saveAnswer({ isNew: true }, true)).toBe('type_save_failed');
+  expect(saveAnswer({ isNew: false }, false)).toBe('type_save_failed');
 });
 
 test('a type is saved under its name in lower case, with its prices in tenths', () => {
@@ -99,14 +97,14 @@ test('a type is saved under its name in lower case, with its prices in tenths', 
 });
 
 test.each<[Partial<SaveTypeCommand>, string]>([
-  [{ cost: 1, reward: '1.1' }, 'The reward is above the price. Save again to confirm.'],
-  [{ cost: 0, reward: 100_000_000 }, 'The reward is above the price. Save again to confirm.'],
+  [{ cost: 1, reward: '1.1' }, 'type_reward_above_cost'],
+  [{ cost: 0, reward: 100_000_000 }, 'type_reward_above_cost'],
   [{ cost: 1, reward: '1.1', isConfirmed: true }, 'accepted'],
   [{ cost: 1, reward: 1 }, 'accepted'],
-  [{ isNew: true, name: 'no id', cost: 1, reward: 2 }, 'Failed to save type'],
+  [{ isNew: true, name: 'no id', cost: 1, reward: 2 }, 'type_save_failed'],
 ])(
   '[FA-15] a reward above the cost is saved only when confirmed: %j is %s',
-  (changes, sentence) => {
-    expect(saveAnswer(changes)).toBe(sentence);
+  (changes, expected) => {
+    expect(saveAnswer(changes)).toBe(expected);
   },
 );

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { decidePin } from '#src/domain/moderation/pin-post.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { examplePost } from '#tests/domain/examples.ts';
 
 function answer(...input: Parameters<typeof decidePin>): string {
   const decision = decidePin(...input);
-  return decision.ok ? 'accepted' : errorText(decision.failure);
+  return decision.ok ? 'accepted' : refusalOf(decision.failure);
 }
 
 test('an id is needed, and it must name a post', () => {
-  expect(answer('  ', null)).toBe('Please enter a post ID first.');
-  expect(answer('No id!', examplePost())).toBe('Post not found.');
-  expect(answer('post1', null)).toBe('Post not found.');
+  expect(answer('  ', null)).toBe('pin_post_id_missing');
+  expect(answer('No id!', examplePost())).toBe('pin_post_not_found');
+  expect(answer('post1', null)).toBe('pin_post_not_found');
 });
 
 test('pinning changes an unpinned post only', () => {

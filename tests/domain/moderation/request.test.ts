@@ -4,13 +4,13 @@ import {
   type ModerationInput,
   type ModerationTool,
 } from '#src/domain/moderation/request.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 const valid: ModerationInput = { username: 'ada', usernameType: 'X', points: '5', reason: 'why' };
 
 function answer(tool: ModerationTool, changes: Partial<ModerationInput>): string {
   const request = readModeration(tool, { ...valid, ...changes });
-  return request.ok ? 'accepted' : errorText(request.failure);
+  return request.ok ? 'accepted' : refusalOf(request.failure);
 }
 
 /** Each row is at fault, and so is everything that is told after it. */
@@ -19,42 +19,32 @@ test.each<[string, ModerationTool, Partial<ModerationInput>, string]>([
     'username',
     'addPoints',
     { username: ' ', usernameType: 'Z', points: 'abc', reason: '' },
-    'Please enter a username first.',
+    'username_missing',
   ],
   [
     'username',
     'addPoints',
     { username: undefined, usernameType: undefined, points: undefined, reason: undefined },
-    'Please enter a username first.',
+    'username_missing',
   ],
-  ['type', 'addPoints', { usernameType: 'Z', points: 'abc', reason: '' }, 'Invalid username type'],
-  ['type', 'banUser', { usernameType: 'x', reason: '' }, 'Invalid username type'],
-  [
-    'points',
-    'addPoints',
-    { points: 'abc', reason: '' },
-    'Points must be a valid positive number with max 1 decimal place (e.g., 2.5).',
-  ],
-  [
-    'points',
-    'reducePoints',
-    { points: '2.5', reason: '' },
-    'Enter a valid positive number for points.',
-  ],
-  ['reason', 'addPoints', { reason: '  ' }, 'Missing required parameter: "reason"'],
-  ['reason', 'reducePoints', { reason: undefined }, 'Missing required parameter: "reason"'],
-  ['reason', 'banUser', { reason: '' }, 'Missing required parameter: "reason"'],
+  ['type', 'addPoints', { usernameType: 'Z', points: 'abc', reason: '' }, 'username_type_invalid'],
+  ['type', 'banUser', { usernameType: 'x', reason: '' }, 'username_type_invalid'],
+  ['points', 'addPoints', { points: 'abc', reason: '' }, 'points_invalid'],
+  ['points', 'reducePoints', { points: '2.5', reason: '' }, 'points_not_whole'],
+  ['reason', 'addPoints', { reason: '  ' }, 'parameter_missing reason'],
+  ['reason', 'reducePoints', { reason: undefined }, 'parameter_missing reason'],
+  ['reason', 'banUser', { reason: '' }, 'parameter_missing reason'],
 ])('[AD-15] a fault in %s of %s, %j, is told before all later ones: %s', (_fault, ...row) => {
-  const [tool, changes, sentence] = row;
-  expect(answer(tool, changes)).toBe(sentence);
+  const [tool, changes, expected] = row;
+  expect(answer(tool, changes)).toBe(expected);
 });
 
 test.each<[Partial<ModerationInput>, string]>([
-  [{ username: '@' }, 'No Twitter username provided'],
-  [{ username: '@', usernameType: 'TG' }, 'No Telegram username provided'],
-  [{ username: 'ada', usernameType: 'TG' }, 'Invalid Telegram username format'],
-])('a username that cannot be looked up, %j: %s', (changes, sentence) => {
-  expect(answer('banUser', changes)).toBe(sentence);
+  [{ username: '@' }, 'x_username_missing'],
+  [{ username: '@', usernameType: 'TG' }, 'telegram_username_missing'],
+  [{ username: 'ada', usernameType: 'TG' }, 'telegram_username_invalid'],
+])('a username that cannot be looked up, %j: %s', (changes, expected) => {
+  expect(answer('banUser', changes)).toBe(expected);
 });
 
 test.each<[string, string, { field: string; handle: string }]>([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkLaunchUser, statedLanguage } from '#src/domain/people/launch-user.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 function answer(user: Parameters<typeof checkLaunchUser>[0]): string {
   const checked = checkLaunchUser(user);
-  return checked.ok ? 'accepted' : errorText(checked.failure);
+  return checked.ok ? 'accepted' : refusalOf(checked.failure);
 }
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   { id: 2 ** 53 },
   { id: '' },
 ])('the launch user %j has no numeric id', (user) => {
-  expect(answer(user && { firstName: 'Ada', ...user })).toBe('Invalid Telegram user data');
+  expect(answer(user && { firstName: 'Ada', ...user })).toBe('telegram_user_invalid');
 });
 
 test('the id is told before the first name', () => {
-  expect(answer({ id: 'ada', firstName: '' })).toBe('Invalid Telegram user data');
+  expect(answer({ id: 'ada', firstName: '' })).toBe('telegram_user_invalid');
 });
 
 test.each([undefined, '', '  ', 5])(
   'a launch user with the first name %j has none',
   (firstName) => {
-    expect(answer({ id: 1001, firstName })).toBe('Telegram user first name is required');
+    expect(answer({ id: 1001, firstName })).toBe('telegram_first_name_missing');
   },
 );
 

@@ -7,7 +7,7 @@ import {
   type SeenRequest,
 } from '#src/domain/people/lifecycle.ts';
 import type { User } from '#src/domain/user.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const standing = { isApproved: false, isRequestOpen: false, isBanned: false, isAdmin: false };
@@ -59,7 +59,7 @@ type Asked = readonly [
 function decisionOn(...[user, isApproved, seenThen, formerThen]: Asked): string {
   const asked = { ...undecided, isApproved, seen: seenThen, former: formerThen };
   const decision = decideApprovalRequest(user, asked);
-  return decision.ok ? 'decided' : errorText(decision.failure);
+  return decision.ok ? 'decided' : refusalOf(decision.failure);
 }
 
 test.each([true, false])(
@@ -95,11 +95,11 @@ test('[PA-04] who was rejected is approved by whoever saw that, and by nobody el
   const rejected = exampleUser({ isApproved: false, requestedAtMs: 7 });
   expect(decisionOn(rejected, true, { ...seen, isRejected: true }, former)).toBe('decided');
   expect(decisionOn(rejected, true, seen, { ...former, isApproved: false })).toBe(
-    'Already rejected by @olga_x.',
+    'request_decided olga_x false',
   );
   expect(
     decisionOn(exampleUser({ requestedAtMs: 7 }), true, { ...seen, isRejected: true }, former),
-  ).toBe('Already approved by @olga_x.');
+  ).toBe('request_decided olga_x true');
 });
 
 test('a decision about nobody is refused', () => {
@@ -116,7 +116,7 @@ test('[RQ-07] a banned person is not told of an approval, as the ban still holds
 });
 
 test('[FA-19] what was looked at must be what is decided', () => {
-  const changed = 'The request has changed. Look at it again.';
+  const changed = 'request_changed';
   expect(decisionOn(asking, true, seen, null)).toBe('decided');
   expect(decisionOn(asking, true, { ...seen, xUserId: '500002' }, null)).toBe(changed);
   expect(decisionOn(asking, true, { ...seen, requestedAtMs: 8 }, null)).toBe(changed);
@@ -131,11 +131,11 @@ test('[FA-19] a request of before has the time of its row', () => {
 test('[FA-19] a decision that somebody made meanwhile is told with the name', () => {
   const approved = exampleUser();
   const rejected = exampleUser({ isApproved: false });
-  expect(decisionOn(approved, true, seen, former)).toBe('Already approved by @olga_x.');
+  expect(decisionOn(approved, true, seen, former)).toBe('request_decided olga_x true');
   expect(decisionOn(rejected, true, seen, { ...former, isApproved: false })).toBe(
-    'Already rejected by @olga_x.',
+    'request_decided olga_x false',
   );
-  expect(decisionOn(approved, false, null, former)).toBe('Already approved by @olga_x.');
+  expect(decisionOn(approved, false, null, former)).toBe('request_decided olga_x true');
   expect(decisionOn(approved, true, null, former)).toBe('decided');
-  expect(decisionOn(approved, false, null, null)).toBe('Unknown error ⚠️');
+  expect(decisionOn(approved, false, null, null)).toBe('request_decision_failed');
 });

@@ -8,7 +8,7 @@ import {
   type Verification,
   type XAccount,
 } from '#src/domain/people/verification.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleUser } from '#tests/domain/examples.ts';
 
 const minute = 60_000;
@@ -45,7 +45,7 @@ const unapproved = exampleUser({ id: userId('1007'), isApproved: false });
 
 function answer(changes: Partial<CompleteVerificationContext>): string {
   const decision = decideCompleteVerification({ ...context, ...changes });
-  return decision.ok ? decision.value.kind : errorText(decision.failure);
+  return decision.ok ? decision.value.kind : refusalOf(decision.failure);
 }
 
 test('a link is valid at exactly 120 s, and expired after', () => {
@@ -56,39 +56,33 @@ test('a link is valid at exactly 120 s, and expired after', () => {
 test('a link opens once, in time, and only if it was issued', () => {
   const opened = (verification: Verification | null, nowMs: number) => {
     const decision = decideOpenVerification(verification, nowMs);
-    return decision.ok ? 'opened' : errorText(decision.failure);
+    return decision.ok ? 'opened' : refusalOf(decision.failure);
   };
   expect(opened(issued, 120_000)).toBe('opened');
-  expect(opened(issued, 120_001)).toBe('Link expired. Please reopen from Telegram.');
-  expect(opened({ ...issued, openedAtMs: 1 }, 2)).toBe(
-    'Link expired. Please reopen from Telegram.',
-  );
-  expect(opened(null, 0)).toBe('Verification failed');
+  expect(opened(issued, 120_001)).toBe('link_expired');
+  expect(opened({ ...issued, openedAtMs: 1 }, 2)).toBe('link_expired');
+  expect(opened(null, 0)).toBe('verification_failed');
 });
 
 test.each<[string, Partial<CompleteVerificationContext>, string]>([
-  ['without a messenger id', { telegramId: ' ', verification: null }, 'Telegram ID is required'],
-  ['that was not issued', { verification: null }, 'Verification failed'],
-  ['that was not opened', { verification: issued }, 'Verification failed'],
+  ['without a messenger id', { telegramId: ' ', verification: null }, 'telegram_id_missing'],
+  ['that was not issued', { verification: null }, 'verification_failed'],
+  ['that was not opened', { verification: issued }, 'verification_failed'],
   [
     'that was used',
     { verification: { ...issued, openedAtMs: minute, isUsed: true } },
-    'Verification failed',
+    'verification_failed',
   ],
-  ['with a wrong nonce', { isNonceRight: false }, 'Verification failed'],
-  ['with an old nonce', { nowMs: 16 * minute + 1 }, 'Verification failed'],
-  ['without an account', { account: null }, 'Verification failed'],
-  ['of an approved person', { user: exampleUser() }, 'Verification failed'],
+  ['with a wrong nonce', { isNonceRight: false }, 'verification_failed'],
+  ['with an old nonce', { nowMs: 16 * minute + 1 }, 'verification_failed'],
+  ['without an account', { account: null }, 'verification_failed'],
+  ['of an approved person', { user: exampleUser() }, 'verification_failed'],
   [
     'of a banned person',
     { user: exampleUser({ isApproved: false, isBanned: true }) },
-    'Verification failed',
+    'verification_failed',
   ],
-  [
-    'of somebody else’s account',
-    { accountOwner: exampleUser() },
-    'This X account already belongs to another member. Sign out and choose another.',
-  ],
+  ['of somebody else’s account', { accountOwner: exampleUser() }, 'x_account_taken'],
   ['at the end of its 15 minutes', { nowMs: 16 * minute }, 'create'],
   ['again by the same person', { user: unapproved, accountOwner: unapproved }, 'renew'],
 ])('a verification %s: %j', (_name, changes, outcome) => {
@@ -174,13 +168,13 @@ test('a rejected person who verifies again is asked about once more', () => {
 const hour = 60 * minute;
 
 test.each([
-  [{ rejectedAtMs: 2 * minute }, 'You can ask again in 24 hours.'],
-  [{ rejectedAtMs: 2 * minute - 23 * hour }, 'You can ask again in 1 hours.'],
+  [{ rejectedAtMs: 2 * minute }, 'request_too_soon 24'],
+  [{ rejectedAtMs: 2 * minute - 23 * hour }, 'request_too_soon 1'],
   [{ rejectedAtMs: 2 * minute - 24 * hour }, 'renew'],
   [{ rejectedAtMs: null }, 'renew'],
   [{ rejectedAtMs: 0, retryHours: 0 }, 'renew'],
-])('[FA-14] a rejected person who asks again with %j is answered: %s', (changes, sentence) => {
-  expect(answer({ user: unapproved, ...changes })).toBe(sentence);
+])('[FA-14] a rejected person who asks again with %j is answered: %s', (changes, expected) => {
+  expect(answer({ user: unapproved, ...changes })).toBe(expected);
 });
 
 test('[FA-14] who still waits may link another account', () => {

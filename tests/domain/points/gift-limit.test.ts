@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { checkGiftLimit, utcDay } from '#src/domain/points/gift-limit.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 test.each([
   [0, 100_000, 'fits'],
   [99_999, 1, 'fits'],
-  [0, 100_001, 'Only the super administrator may add more than 10000.0 points a day.'],
-  [100_000, 1, 'Only the super administrator may add more than 10000.0 points a day.'],
+  [0, 100_001, 'gift_limit 100000'],
+  [100_000, 1, 'gift_limit 100000'],
 ])('[FA-18] after %i tenths of a day, %i more: %s', (given, amount, said) => {
   const checked = checkGiftLimit({
     givenTenths: tenths(given),
     amountTenths: tenths(amount),
     limitTenths: tenths(100_000),
   });
-  expect(checked.ok ? 'fits' : errorText(checked.failure)).toBe(said);
+  expect(checked.ok ? 'fits' : refusalOf(checked.failure)).toBe(said);
 });
 
 test('[FA-18] days are those of UTC', () => {

@@ -4,7 +4,7 @@ import { userId } from '#src/domain/ids.ts';
 import { approvalEntries, postEntries, rejectionEntries } from '#src/domain/points/ledger.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { closingOf, decideClosePost, type ClosePostContext } from '#src/domain/posts/close-post.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { examplePost } from '#tests/domain/examples.ts';
 import { balancesOf } from '#tests/domain/points/balances.ts';
 
@@ -18,15 +18,15 @@ const context: ClosePostContext = { actorId: userId('1001'), isAdmin: false, pos
 
 function answer(changes: Partial<ClosePostContext>): string {
   const decision = decideClosePost({ ...context, ...changes });
-  return decision.ok ? decision.value.kind : errorText(decision.failure);
+  return decision.ok ? decision.value.kind : refusalOf(decision.failure);
 }
 
 const full = { ...post, engageCount: 5 };
 
 test.each<[string, Partial<ClosePostContext>, string]>([
-  ['no post', { actorId: userId('1002'), post: null }, 'Post not found'],
-  ['a stranger, a full post', { actorId: userId('1002'), post: full }, 'Unknown error'],
-  ['a full post', { post: full }, 'This post is full now.'],
+  ['no post', { actorId: userId('1002'), post: null }, 'post_not_found'],
+  ['a stranger, a full post', { actorId: userId('1002'), post: full }, 'not_post_author'],
+  ['a full post', { post: full }, 'post_full'],
   ['the author', {}, 'closed'],
   ['an administrator', { actorId: userId('1008'), isAdmin: true }, 'closed'],
   ['a closed post', { post: { ...full, closedBy: '1001', closedPlaces: 3 } }, 'repeated'],

@@ -10,7 +10,7 @@ import {
   type CreatePostContext,
 } from '#src/domain/posts/create-post.ts';
 import { err } from '#src/domain/result.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { examplePointType, exampleUser } from '#tests/domain/examples.ts';
 
 const guide = 'Say what you think of it';
@@ -46,67 +46,67 @@ function decide(attempt: Attempt) {
 
 function refusal(attempt: Attempt): string {
   const decision = decide(attempt);
-  return decision.ok ? 'accepted' : errorText(decision.failure);
+  return decision.ok ? 'accepted' : refusalOf(decision.failure);
 }
 
-const faultsInOrder: (Attempt & { fault: string; sentence: string })[] = [
-  { fault: 'telegram_id', command: { telegramId: ' ' }, sentence: 'Telegram ID is required' },
-  { fault: 'types', command: { types: [] }, sentence: 'Select at least one engagement type' },
+const faultsInOrder: (Attempt & { fault: string; expected: string })[] = [
+  { fault: 'telegram_id', command: { telegramId: ' ' }, expected: 'telegram_id_missing' },
+  { fault: 'types', command: { types: [] }, expected: 'types_missing' },
   {
     fault: 'limit',
     command: { limit: 0 },
-    sentence: 'Limit is required and must be a positive integer',
+    expected: 'limit_invalid',
   },
   {
     fault: 'link',
     command: { content: 'https://example.com' },
-    sentence: 'Invalid post link. Use a valid x/twitter status URL',
+    expected: 'post_link_invalid',
   },
   {
     fault: 'comment guide',
     command: { commentGuide: 'short' },
-    sentence: 'Minimum 20 characters required',
+    expected: 'guide_too_short comment',
   },
   {
     fault: 'quote guide',
     command: { quoteGuide: 'a'.repeat(101) },
-    sentence: 'Max 100 characters',
+    expected: 'guide_too_long quote',
   },
-  { fault: 'about', command: { about: 'a'.repeat(81) }, sentence: 'Max 80 characters' },
+  { fault: 'about', command: { about: 'a'.repeat(81) }, expected: 'about_too_long' },
   {
     fault: 'user',
     command: {},
     context: { author: null },
-    sentence: 'User not found or has no stats',
+    expected: 'author_not_found',
   },
   {
     fault: 'quota of an hour',
     command: {},
     context: { history: { lastPostsAtMs: [10 * hour, 9.5 * hour], openCount: 3 } },
-    sentence: 'You can post again in 30 minutes.',
+    expected: 'post_too_soon 30',
   },
   {
     fault: 'quota of open posts',
     command: {},
     context: { history: { lastPostsAtMs: [], openCount: 3 } },
-    sentence: 'You have 3 open posts. Close one first.',
+    expected: 'open_posts_full 3',
   },
   {
     fault: 'price',
     command: { expectedCostTenths: 100 },
-    sentence: 'The price changed to 22.0 points.',
+    expected: 'price_changed 220',
   },
 ];
 
 test.each(faultsInOrder.map((fault, index) => ({ ...fault, index })))(
   '[PO-25] a fault in $fault is told before all later ones',
-  ({ index, sentence }) => {
+  ({ index, expected }) => {
     const attempt: Attempt = { command: {}, context: {} };
     for (const later of faultsInOrder.slice(index).toReversed()) {
       Object.assign(attempt.command, later.command);
       Object.assign(attempt.context ?? {}, later.context);
     }
-    expect(refusal(attempt)).toBe(sentence);
+    expect(refusal(attempt)).toBe(expected);
   },
 );
 
@@ -114,9 +114,9 @@ test('[PO-25] [FA-01] [FA-14] the balance is told last', () => {
   const author = exampleUser({ pointTenths: tenths(0) });
   for (const fault of faultsInOrder) {
     const attempt = { ...fault, context: { author, ...fault.context } };
-    expect(refusal(attempt)).toBe(fault.sentence);
+    expect(refusal(attempt)).toBe(fault.expected);
   }
-  expect(refusal({ command: {}, context: { author } })).toBe('Not enough points (22.0 required)');
+  expect(refusal({ command: {}, context: { author } })).toBe('not_enough_points 220');
 });
 
 test.each<[string, Partial<CreatePostCommand>, Failure]>([
@@ -145,21 +145,17 @@ test('a disabled type is refused, and a reserved one but for administrators', ()
   const like = { command: { types: ['like'] }, context: { pointTypes } };
   const follow = { command: { types: ['follow'] }, context: { pointTypes } };
   const author = exampleUser({ isAdmin: true });
-  expect(refusal(like)).toBe('Invalid engagement type: like');
-  expect(refusal(follow)).toBe('Invalid engagement type: follow');
+  expect(refusal(like)).toBe('type_invalid like');
+  expect(refusal(follow)).toBe('type_invalid follow');
   expect(refusal({ ...follow, context: { pointTypes, author } })).toBe('accepted');
-  expect(refusal({ ...follow, context: { pointTypes, author: null } })).toBe(
-    'Invalid engagement type: follow',
-  );
+  expect(refusal({ ...follow, context: { pointTypes, author: null } })).toBe('type_invalid follow');
 });
 
 test('a balance below the cost is refused with one decimal, one equal to it is enough', () => {
   const like = { types: ['like', 'comment'] };
   const poor = exampleUser({ pointTenths: tenths(159) });
   const enough = exampleUser({ pointTenths: tenths(160) });
-  expect(refusal({ command: like, context: { author: poor } })).toBe(
-    'Not enough points (16.0 required)',
-  );
+  expect(refusal({ command: like, context: { author: poor } })).toBe('not_enough_points 160');
   expect(refusal({ command: like, context: { author: enough } })).toBe('accepted');
 });
 
@@ -249,9 +245,9 @@ test('any request is decided without a throw, and the author pays the whole cost
 test('[FA-01] the price that was shown is the price that is paid, and none said is the price of the moment', () => {
   expect(refusal({ command: { expectedCostTenths: 220 } })).toBe('accepted');
   expect(refusal({ command: { expectedCostTenths: null } })).toBe('accepted');
-  expect(refusal({ command: { expectedCostTenths: 0 } })).toBe('The price changed to 22.0 points.');
+  expect(refusal({ command: { expectedCostTenths: 0 } })).toBe('price_changed 220');
   const pointTypes = [examplePointType('comment', 180), examplePointType('quote', 0)];
   expect(refusal({ command: { expectedCostTenths: 100 }, context: { pointTypes } })).toBe(
-    'The price changed to 90.0 points.',
+    'price_changed 900',
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPostQuota, type PostHistory, type PostQuota } from '#src/domain/posts/post-quota.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 
 const minute = 60_000;
 const nowMs = 1000 * minute;
@@ -11,7 +11,7 @@ function answer(history: Partial<PostHistory>, quota: Partial<PostQuota> = {}): 
     { postsPerHour: 3, openPosts: 50, ...quota },
     nowMs,
   );
-  return checked.ok ? 'allowed' : errorText(checked.failure);
+  return checked.ok ? 'allowed' : refusalOf(checked.failure);
 }
 
 function postedMinutesAgo(...minutes: number[]): PostHistory['lastPostsAtMs'] {
@@ -22,18 +22,18 @@ test.each([
   [[], 'allowed'],
   [[0, 1], 'allowed'],
   [[0, 1, 60], 'allowed'],
-  [[0, 1, 59], 'You can post again in 1 minutes.'],
-  [[0, 0, 0], 'You can post again in 60 minutes.'],
-  [[0, 1, 20, 40, 50], 'You can post again in 40 minutes.'],
-  [[0, 1, 59.999], 'You can post again in 1 minutes.'],
-])('[FA-14] with three posts an hour and posts %j minutes ago: %s', (minutes, sentence) => {
-  expect(answer({ lastPostsAtMs: postedMinutesAgo(...minutes) })).toBe(sentence);
+  [[0, 1, 59], 'post_too_soon 1'],
+  [[0, 0, 0], 'post_too_soon 60'],
+  [[0, 1, 20, 40, 50], 'post_too_soon 40'],
+  [[0, 1, 59.999], 'post_too_soon 1'],
+])('[FA-14] with three posts an hour and posts %j minutes ago: %s', (minutes, expected) => {
+  expect(answer({ lastPostsAtMs: postedMinutesAgo(...minutes) })).toBe(expected);
 });
 
 test('[FA-14] fifty open posts are enough', () => {
   expect(answer({ openCount: 49 })).toBe('allowed');
-  expect(answer({ openCount: 50 })).toBe('You have 50 open posts. Close one first.');
-  expect(answer({ openCount: 51 })).toBe('You have 51 open posts. Close one first.');
+  expect(answer({ openCount: 50 })).toBe('open_posts_full 50');
+  expect(answer({ openCount: 51 })).toBe('open_posts_full 51');
 });
 
 test('[FA-14] a limit of 0 is none', () => {

@@ -3,20 +3,20 @@ import { reportId } from '#src/domain/ids.ts';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { decideSubmitReport } from '#src/domain/reports/submit-report.ts';
 import { err, ok } from '#src/domain/result.ts';
-import { errorText } from '#src/text/en/errors.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { exampleEngager, exampleNotification, exampleUser } from '#tests/domain/examples.ts';
 
 function answer(text: string): string {
   const message = checkReportMessage(text);
-  return message.ok ? message.value : errorText(message.failure);
+  return message.ok ? message.value : refusalOf(message.failure);
 }
 
 test.each(['', '   ', '\n\t'])('[RE-02] the message %j is empty', (text) => {
-  expect(answer(text)).toBe('Report message cannot be empty.');
+  expect(answer(text)).toBe('report_message_missing');
 });
 
 test('[RE-03] a message has at most 100 characters, once trimmed', () => {
-  expect(answer('a'.repeat(101))).toBe('Report message must be 100 characters or less.');
+  expect(answer('a'.repeat(101))).toBe('report_message_too_long');
   expect(answer('a'.repeat(100))).toBe('a'.repeat(100));
   expect(answer(`  ${'a'.repeat(100)}  `)).toBe('a'.repeat(100));
 });
@@ -71,7 +71,5 @@ test('[FA-14] a notification is reported once', () => {
     hasReported: true,
   };
   const decision = decideSubmitReport(command, context);
-  expect(decision.ok ? 'accepted' : errorText(decision.failure)).toBe(
-    'You have already reported this.',
-  );
+  expect(decision.ok ? 'accepted' : refusalOf(decision.failure)).toBe('report_repeated');
 });

@@ -1,0 +1,14 @@
+import type { Failure } from '#src/domain/failure.ts';
+
+/**
+ * A failure in one line: its code, then its values in the order of their names, as `not_enough_points 160`. Its
+ * expected is tested with the catalogue.
+ */
+export function refusalOf({ code, ...values }: Failure): string {
+  const parts = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [code, ...parts.map(([, value]) => valueText(value))].join(' ');
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

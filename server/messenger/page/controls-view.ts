@@ -1,6 +1,7 @@
 import type { Persona } from '../personas.ts';
 import { avatar, button, byId, h } from './dom.ts';
-import { PLATFORMS, PRESETS, presetOf, writeSettings, type LaunchSettings } from './settings.ts';
+import { createLaunchForm } from './launch-form.ts';
+import { PRESETS, presetOf, type LaunchSettings } from './settings.ts';
 import type { Scheme } from './themes.ts';
 
 /** What the launch panel needs of the page around it. */
@@ -15,7 +16,7 @@ export interface ControlsOptions {
 
 /** Draws the launch panel: who, with which client, with which parameters. The answer redraws it. */
 export function createControlsView(options: ControlsOptions): () => void {
-  const form = createForm(options);
+  const form = createLaunchForm(options.open);
   byId('panel-launch').append(
     group('Client', h('div', { class: 'chips', attributes: { id: 'presets' } })),
     group('Theme', h('div', { class: 'segments', attributes: { id: 'schemes' } })),
@@ -90,83 +91,4 @@ function drawSchemes(options: ControlsOptions): HTMLElement[] {
       label,
     ),
   );
-}
-
-interface Form {
-  readonly element: HTMLFormElement;
-  fill(settings: LaunchSettings): void;
-}
-
-function createForm(options: ControlsOptions): Form {
-  const text = (hint: string): HTMLInputElement =>
-    h('input', {
-      attributes: { type: 'text', placeholder: hint, spellcheck: 'false', autocomplete: 'off' },
-    });
-  const platform = h(
-    'select',
-    {},
-    ...PLATFORMS.map((name) => h('option', { attributes: { value: name } }, name)),
-  );
-  const [version, lang, startapp, to] = [
-    text('9.1'),
-    text("the person's own"),
-    text('none'),
-    text('/'),
-  ];
-  const user = h('textarea', {
-    attributes: {
-      rows: '3',
-      spellcheck: 'false',
-      placeholder: "the person's own; none for no user",
-    },
-  });
-  const unframed = h(
-    'a',
-    { class: 'secondary', attributes: { target: '_blank', rel: 'noopener' } },
-    'Open unframed',
-  );
-  const read = (): Partial<LaunchSettings> => ({
-    platform: platform.value,
-    version: version.value.trim() || '9.1',
-    lang: lang.value.trim(),
-    startapp: startapp.value.trim(),
-    to: to.value.trim() || '/',
-    user: user.value.trim(),
-  });
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    options.open(read());
-  };
-  const element = h(
-    'form',
-    { class: 'form', on: { submit } },
-    labelled('Platform', platform),
-    labelled('Version', version),
-    labelled('Language', lang),
-    labelled('Start parameter', startapp),
-    labelled('Route', to),
-    labelled('User (JSON)', user),
-    h(
-      'div',
-      { class: 'form-actions' },
-      h('button', { class: 'primary', attributes: { type: 'submit' } }, 'Open with these'),
-      unframed,
-    ),
-  );
-  return {
-    element,
-    fill: (settings) => {
-      platform.value = settings.platform;
-      version.value = settings.version;
-      [lang.value, startapp.value] = [settings.lang, settings.startapp];
-      [to.value, user.value] = [settings.to, settings.user];
-      const query = writeSettings(settings);
-      query.set('frame', '0');
-      unframed.setAttribute('href', `/launch?${query.toString()}`);
-    },
-  };
-}
-
-function labelled(text: string, control: HTMLElement): HTMLLabelElement {
-  return h('label', {}, h('span', {}, text), control);
 }

@@ -14,9 +14,35 @@ export interface LaunchSettings {
   readonly startapp: string;
   /** The user object of the launch data as JSON; empty for the persona's own, `none` for none at all. */
   readonly user: string;
+  readonly device: DeviceSettings;
   /** False opens the app as a plain browser does: without launch parameters and without a bridge. */
   readonly isMessenger: boolean;
 }
+
+/** What a person has set on the device itself, whatever app is open; the first value of each is the ordinary one. */
+export const DEVICE_CHOICES = {
+  /** The size of all text in percent. */
+  text: ['100', '130', '160', '200'],
+  /** The direction of the page; the app's own where nothing is forced. */
+  dir: ['', 'ltr', 'rtl'],
+  /** Whether the system's few colours take the place of the app's. */
+  colors: ['', 'forced'],
+  /** How fast the Android client finds the device. */
+  performance: ['', 'low', 'average', 'high'],
+} as const;
+
+/** One choice for each setting of the device. */
+export type DeviceSettings = {
+  readonly [Name in keyof typeof DEVICE_CHOICES]: (typeof DEVICE_CHOICES)[Name][number];
+};
+
+/** The names of these settings, as addresses have them. */
+export const DEVICE_NAMES = [
+  'text',
+  'dir',
+  'colors',
+  'performance',
+] as const satisfies readonly (keyof DeviceSettings)[];
 
 /** A combination of client and version that opens with one click. */
 export interface Preset {
@@ -78,6 +104,7 @@ export function readSettings(query: URLSearchParams): LaunchSettings {
     lang: query.get('lang') ?? '',
     startapp: query.get('startapp') ?? '',
     user: query.get('user') ?? '',
+    device: readDevice(query),
     isMessenger: query.get('messenger') !== '0',
   };
 }
@@ -100,10 +127,34 @@ export function writeSettings(settings: LaunchSettings): URLSearchParams {
       query.set(name, settings[name]);
     }
   }
+  for (const name of DEVICE_NAMES) {
+    if (settings.device[name] !== ordinary.device[name]) {
+      query.set(name, settings.device[name]);
+    }
+  }
   if (!settings.isMessenger) {
     query.set('messenger', '0');
   }
   return query;
+}
+
+/** The settings of the device that an address asks for. */
+export function readDevice(query: URLSearchParams): DeviceSettings {
+  const { text, dir, colors, performance } = DEVICE_CHOICES;
+  return {
+    text: chosen(text, query.get('text')),
+    dir: chosen(dir, query.get('dir')),
+    colors: chosen(colors, query.get('colors')),
+    performance: chosen(performance, query.get('performance')),
+  };
+}
+
+/** The stated one of some choices; the first, which is the ordinary one, where another is stated or none. */
+function chosen<Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
+  stated: string | null,
+): Choice {
+  return choices.find((choice) => choice === stated) ?? choices[0];
 }
 
 /** The key of the preset that a launch is, if it is one. */

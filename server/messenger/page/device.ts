@@ -1,0 +1,81 @@
+import type { DeviceSettings } from './settings.ts';
+
+/** How the Android client names its device's performance to pages, in the browser's own name. */
+const AGENT = 'Telegram-Android/12.2 (Simulator; Android 15; SDK 35; CLASS)';
+
+/**
+ * Does to an app what the settings of a device do to every page: another text size, a forced direction, forced
+ * colours, and an Android client's word on how fast the device is. The frame has to be empty still; then `open` it.
+ */
+export function createDevice(frame: HTMLIFrameElement, settings: DeviceSettings) {
+  const observer = new MutationObserver(() => setRoot(frame, settings));
+  frame.addEventListener('load', () => {
+    const root = frame.contentDocument?.documentElement;
+    if (root) {
+      setRoot(frame, settings);
+      // The app sets its own direction as it starts.
+      observer.observe(root, { attributeFilter: ['dir', 'style'] });
+    }
+    if (settings.colors === 'forced') {
+      forceColors(frame.contentDocument?.styleSheets);
+    }
+  });
+  return {
+    open: (url: string): void => {
+      namePerformance(frame.contentWindow, settings);
+      frame.src = url;
+    },
+  };
+}
+
+function setRoot(frame: HTMLIFrameElement, { text, dir }: DeviceSettings): void {
+  const root = frame.contentDocument?.documentElement;
+  if (!root) {
+    return;
+  }
+  const size = text === '100' ? '' : `${text}%`;
+  if (root.style.fontSize !== size) {
+    root.style.fontSize = size;
+  }
+  if (dir !== '' && root.dir !== dir) {
+    root.dir = dir;
+  }
+}
+
+/** Browsers keep the window of an empty frame for the first page of the same origin, and with it what is set here. */
+function namePerformance(view: Window | null, { performance }: DeviceSettings): void {
+  if (view === null || performance === '') {
+    return;
+  }
+  const { navigator } = view;
+  const userAgent = `${navigator.userAgent} ${AGENT.replace('CLASS', performance.toUpperCase())}`;
+  Object.defineProperty(navigator, 'userAgent', { get: () => userAgent, configurable: true });
+}
+
+/** Lets the app's own rules for forced colours apply; the system's colours are those of the theme's scheme. */
+function forceColors(sheets: StyleSheetList | undefined): void {
+  for (const sheet of sheets ?? []) {
+    forceIn(sheet.cssRules);
+  }
+}
+
+function forceIn(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (isMediaRule(rule) && /forced-colors:\s*active/.test(rule.conditionText)) {
+      rule.media.mediaText = 'all';
+    }
+    if (isGroup(rule)) {
+      forceIn(rule.cssRules);
+    }
+  }
+}
+
+// Rules of the frame are of the frame's own classes, so that they are known by what they have.
+
+function isMediaRule(rule: CSSRule): rule is CSSMediaRule {
+  return 'media' in rule && 'conditionText' in rule;
+}
+
+function isGroup(rule: CSSRule): rule is CSSGroupingRule {
+  return 'cssRules' in rule;
+}

@@ -148,7 +148,8 @@ function scheduleFollower({ state, nowMs, complain }: FollowParts) {
       (each) => each.authorId === authorId && each.decideByMs <= nowMs() + 2 * dayMs + apartMs,
     );
     if (!isOld) complain(`${authorId} was reminded of nothing`);
-    if (!/^\d+ people wait for your review\.$/.test(text)) complain(`a strange reminder: ${text}`);
+    if (!/^(1 person waits|\d+ people wait) for your review\.$/.test(text))
+      complain(`a strange reminder: ${text}`);
     state.outbox.set(id, { to: authorId, text });
   }
 

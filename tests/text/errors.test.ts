@@ -185,3 +185,11 @@ test('the sentence about a proof link names its step', () => {
 test('[ER-04] a failure that another party stated without words is an unknown error', () => {
   expect(errorText({ code: 'stated_error', message: '  ' })).toBe('Unknown error');
 });
+
+test('[LA-02] a time of one has the singular', () => {
+  expect(errorText({ code: 'post_too_soon', minutes: 1 })).toBe('You can post again in 1 minute.');
+  expect(errorText({ code: 'request_too_soon', hours: 1 })).toBe('You can ask again in 1 hour.');
+  expect(errorText({ code: 'too_many_requests', seconds: 1 })).toBe(
+    'Too many requests. Try again in 1 second.',
+  );
+});

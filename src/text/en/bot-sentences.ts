@@ -1,6 +1,6 @@
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import { onOwnLine, quoted } from '#src/text/message-parts.ts';
-import { format } from './english.ts';
+import { format, plural } from './english.ts';
 
 /** An engagement that somebody else than the post's author decided. */
 type DecidedFor = { readonly author: string; readonly postLink: string | null };
@@ -33,7 +33,11 @@ const botMessages = {
   ownRejectionOverturned: (decision: { engager: string; postLink: string | null }) =>
     `Administration overturned your rejection of @${decision.engager}'s engagement.` +
     onOwnLine(decision.postLink),
-  reviewsWaiting: (count: number) => `${count} people wait for your review.`,
+  reviewsWaiting: (count: number) =>
+    plural(count, {
+      one: '1 person waits for your review.',
+      other: `${count} people wait for your review.`,
+    }),
   engagementRejected: (decision: { author: string; reason: string; postLink: string | null }) =>
     `@${decision.author} rejected your engagement: ${quoted(decision.reason)}` +
     onOwnLine(decision.postLink),

@@ -1,6 +1,6 @@
 import type { FailureCode } from '#src/domain/failure.ts';
 import { createErrorText, type ErrorSentences } from '#src/text/error-text.ts';
-import { format } from './english.ts';
+import { format, plural } from './english.ts';
 
 /** The English sentence of each failure, by its code. */
 const sentences: ErrorSentences = {
@@ -49,7 +49,11 @@ const sentences: ErrorSentences = {
   author_not_found: () => 'User not found or has no stats',
   not_enough_points: ({ requiredTenths }) =>
     `Not enough points (${format.points(requiredTenths)} required)`,
-  post_too_soon: ({ minutes }) => `You can post again in ${minutes} minutes.`,
+  post_too_soon: ({ minutes }) =>
+    plural(minutes, {
+      one: 'You can post again in 1 minute.',
+      other: `You can post again in ${minutes} minutes.`,
+    }),
   open_posts_full: ({ count }) => `You have ${count} open posts. Close one first.`,
   price_changed: ({ costTenths }) => `The price changed to ${format.points(costTenths)} points.`,
   deduction_failed: () => 'Failed to deduct points (insufficient balance or DB error)',
@@ -107,7 +111,11 @@ const sentences: ErrorSentences = {
   reports_load_failed: () => 'Failed to load reports',
   requests_load_failed: () => 'Failed to load requests',
   request_decision_failed: () => 'Unknown error ⚠️',
-  request_too_soon: ({ hours }) => `You can ask again in ${hours} hours.`,
+  request_too_soon: ({ hours }) =>
+    plural(hours, {
+      one: 'You can ask again in 1 hour.',
+      other: `You can ask again in ${hours} hours.`,
+    }),
   request_changed: () => 'The request has changed. Look at it again.',
   request_decided: ({ isApproved, handle }) =>
     `Already ${isApproved ? 'approved' : 'rejected'} by @${handle}.`,
@@ -161,7 +169,11 @@ const sentences: ErrorSentences = {
   outcome_unknown: () => 'Unknown error',
   request_reused: () => 'This request was used for something else.',
   request_too_large: () => 'Request too large',
-  too_many_requests: ({ seconds }) => `Too many requests. Try again in ${seconds} seconds.`,
+  too_many_requests: ({ seconds }) =>
+    plural(seconds, {
+      one: 'Too many requests. Try again in 1 second.',
+      other: `Too many requests. Try again in ${seconds} seconds.`,
+    }),
   unknown_error: () => 'Unknown error',
   internal_error: ({ detail }) => `Internal server error: ${detail}`,
   stated_error: ({ message }) => (message.trim() === '' ? 'Unknown error' : message),

@@ -15,6 +15,9 @@ export const ownPostText = {
   postAgain: 'Post again',
   openAlready: (isOwn: boolean, left: number) =>
     isOwn
-      ? `You have an open post with this link, ${left} places left. Who engaged there is not asked again.`
+      ? plural(left, {
+          one: 'You have an open post with this link, 1 place left. Who engaged there is not asked again.',
+          other: `You have an open post with this link, ${left} places left. Who engaged there is not asked again.`,
+        })
       : `Somebody has an open post with this link. Who engaged there is not asked again.`,
 } as const;

@@ -11,15 +11,18 @@ type PointsProps = {
   readonly hasPlus?: boolean;
 };
 
-/** An amount of points with one decimal; it counts to a new amount, and a screen reader hears that alone. */
+/**
+ * An amount of points with one decimal; it counts to a new amount, and a screen reader hears that alone. Its sign stands
+ * before it, whichever way the sentence around it runs. Rule LA-02.
+ */
 export function Points({ tenths, format, hasPlus = false }: PointsProps) {
   const shownTenths = useCountTo(tenths);
   const sign = hasPlus && tenths > 0 ? '+' : '';
-  if (shownTenths === tenths) return <span>{sign + format(tenths)}</span>;
+  if (shownTenths === tenths) return <bdi dir="ltr">{sign + format(tenths)}</bdi>;
   return (
-    <span>
+    <bdi dir="ltr">
       <span aria-hidden="true">{sign + format(toTenths(shownTenths))}</span>
       <span className="sr-only">{sign + format(tenths)}</span>
-    </span>
+    </bdi>
   );
 }

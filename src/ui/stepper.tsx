@@ -1,3 +1,4 @@
+import { plainDigits } from '#src/domain/digits.ts';
 import { classNames } from './class-names.ts';
 import { FieldFrame, fieldBoxClassName, fieldControlClassName } from './field-frame.tsx';
 import type { FieldLook } from './field-frame.tsx';
@@ -13,6 +14,8 @@ type StepperProps = FieldLook & {
   readonly step?: number;
   /** Values that one tap sets. */
   readonly quickValues?: readonly number[];
+  /** How a quick value is written. */
+  readonly format: (value: number) => string;
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
   readonly isDisabled?: boolean;
@@ -21,7 +24,7 @@ type StepperProps = FieldLook & {
 const digitsMax = 9;
 
 function keepDigits(text: string): string {
-  return text.replaceAll(/\D/gu, '').slice(0, digitsMax);
+  return plainDigits(text).replaceAll(/\D/gu, '').slice(0, digitsMax);
 }
 
 /** A labelled whole number: digits only, with buttons for less and more and with quick values. */
@@ -88,7 +91,7 @@ export function Stepper(props: StepperProps) {
                   }}
                   className="min-h-11 min-w-0 flex-1 rounded-field bg-surface px-1 text-callout inset-ring inset-ring-separator transition-colors active:opacity-60 aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent aria-pressed:inset-ring-accent-half"
                 >
-                  {quickValue}
+                  {props.format(quickValue)}
                 </button>
               ))}
             </div>

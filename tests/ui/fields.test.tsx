@@ -63,11 +63,20 @@ function Limit({ onChange }: { onChange?: (value: string) => void }) {
       min={1}
       max={50}
       quickValues={[5, 50]}
+      format={String}
       decreaseLabel="Fewer"
       increaseLabel="More"
     />
   );
 }
+
+test('[LA-02] a stepper takes the digits of a Persian keyboard', async () => {
+  render(<Limit />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Limit' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '۲۵');
+  expect(field.value).toBe('25');
+});
 
 test('a stepper takes digits only, and may be emptied', async () => {
   render(<Limit />);

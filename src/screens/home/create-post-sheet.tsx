@@ -67,7 +67,7 @@ export function CreatePostSheet({ isOpen, onClose, onPublished }: CreatePostShee
 const quickLimits = [5, 10, 25, 50, 100];
 
 function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms: FormTerms }) {
-  const { createPostText, errorText } = useText();
+  const { createPostText, errorText, format } = useText();
   const { form, change, refusedCount, isSending } = work;
   const types = chosenTypes(form, terms);
   const failures = fieldFailures(form, terms, refusedCount > 0);
@@ -127,6 +127,7 @@ function PostFields({ work, terms }: { readonly work: CreatePost; readonly terms
         value={form.limit}
         min={1}
         quickValues={quickLimits}
+        format={format.number}
         decreaseLabel={createPostText.fewer}
         increaseLabel={createPostText.more}
         error={errorOf('limit')}

@@ -7,6 +7,7 @@ import { useClosingConfirmation, useMessenger } from '#src/platform/telegram/hoo
 import { useText } from '#src/state/text-context.ts';
 import type { SubmitProgress } from '#src/state/use-submit-each.ts';
 import type { MemberText } from '#src/text/member-text.ts';
+import { useAnnounce } from '#src/ui/announce.ts';
 import { forgetReview, type Decision } from './review-cache.ts';
 import { useSubmitDecisions } from './use-submit-decisions.ts';
 
@@ -36,6 +37,7 @@ export type Review = {
 export function useReview(post: Post): Review {
   const text = useText();
   const messenger = useMessenger();
+  const announce = useAnnounce();
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const { runningIds, failures, progress, submit, submitAll, stop } = useSubmitDecisions();
@@ -54,6 +56,7 @@ export function useReview(post: Post): Review {
       const isTaken = reply?.success === true;
       messenger.haptic(isTaken ? 'success' : 'error');
       if (!isTaken) forgetReview(queryClient, post);
+      else announce?.(text.reviewText.decided(decision.isApproved, engagement.authorX));
       return isTaken;
     },
     async approveAll(engagements) {

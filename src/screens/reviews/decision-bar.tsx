@@ -27,9 +27,9 @@ export function DecisionBar({ held, onUndo, decisions }: DecisionBarProps) {
     <div className="fixed inset-x-0 bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height))] z-10 mx-auto flex w-full max-w-lg flex-col gap-3 bg-page px-4 py-3 empty:hidden">
       {held.last === null ? null : (
         <div className="flex min-h-11 items-center justify-between gap-3 rounded-field bg-surface ps-4 pe-1 ring ring-separator">
-          <output className="min-w-0 text-callout wrap-break-word">
-            {reviewsText.decided(held.last.decision.isApproved, held.last.engagement.authorX)}
-          </output>
+          <p className="min-w-0 text-callout wrap-break-word">
+            {reviewText.decided(held.last.decision.isApproved, held.last.engagement.authorX)}
+          </p>
           <Button variant="plain" size="small" onClick={onUndo}>
             {reviewsText.undo(held.secondsLeft)}
             <Key letter="U" />

@@ -122,9 +122,9 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
       hasTabBar
       trailing={
         shownId === undefined ? undefined : (
-          <output className="pe-2.5 text-callout text-subtitle tabular-nums">
+          <p className="pe-2.5 text-callout text-subtitle tabular-nums">
             {reviewsText.place(place.number, place.total)}
-          </output>
+          </p>
         )
       }
     >

@@ -10,6 +10,8 @@ import {
   type DecisionRequest,
 } from '#src/screens/review/use-submit-decisions.ts';
 import { useIsShown } from '#src/screens/hooks/use-is-shown.ts';
+import { useText } from '#src/state/text-context.ts';
+import { useAnnounce } from '#src/ui/announce.ts';
 import { useToast } from '#src/ui/toast.tsx';
 import { useHeldDecisions } from './use-held-decisions.ts';
 
@@ -24,6 +26,8 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const announce = useAnnounce();
+  const { reviewText } = useText();
   const isShownRef = useIsShown();
   const order = useStableOrder(waiting);
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
@@ -70,6 +74,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
       setDecidedAtMs(nowMs());
       messenger.haptic('tap');
       held.decide({ engagement, decision });
+      announce?.(reviewText.decided(decision.isApproved, engagement.authorX));
       setDecidedIds((ids) => new Set([...ids, engagement.id]));
       setCurrentId(remaining[index + 1] ?? remaining[index - 1]);
     },

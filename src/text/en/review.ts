@@ -2,6 +2,7 @@ import type { Decider } from '#src/domain/engagement/decided-by.ts';
 import type { ProofType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
+import { timeLeft } from '#src/text/durations.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { format, plural } from './english.ts';
 
@@ -32,6 +33,8 @@ export const reviewText = {
   emptyTitle: 'No engagements yet',
   emptyText: 'People see this post on their Earn page. Share it to a chat to reach more of them.',
   emptyTextOfOthers: 'You have not engaged with this post. Its author alone sees everybody.',
+  decided: (isApproved: boolean, engager: string) =>
+    isApproved ? `Approved @${engager}` : `Rejected @${engager}`,
   countApproved: (count: number) => `${count} approved`,
   countRejected: (count: number) => `${count} rejected`,
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
@@ -42,11 +45,8 @@ export const reviewText = {
   otherProof: 'Open proof',
   alsoSubmittedBy: (handles: readonly string[]) =>
     `Also submitted by ${handles.map((handle) => `@${handle}`).join(', ')}`,
-  timeLeft: (leftMs: number) => {
-    if (leftMs === 0) return 'Approved by itself any minute now';
-    const minutes = Math.ceil(leftMs / 60_000);
-    return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`;
-  },
+  timeLeft: (leftMs: number) =>
+    leftMs === 0 ? 'Approved by itself any minute now' : `${timeLeft(leftMs, format)} left`,
   held: 'Its time is over: two people submitted this link, so it does not approve itself.',
   decided: (isApproved: boolean, decider: Decider, isByReader: boolean) => {
     const verb = isApproved ? 'Approved' : 'Rejected';

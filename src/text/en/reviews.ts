@@ -6,8 +6,6 @@ export const reviewsText = {
   cardLabel: (place: string, engager: string) => `${place}, engagement of @${engager}`,
   yourPost: 'Your post',
   chooseReason: 'A tap on a reason rejects with it.',
-  decided: (isApproved: boolean, engager: string) =>
-    isApproved ? `Approved @${engager}` : `Rejected @${engager}`,
   undo: (secondsLeft: number) => `Undo ${secondsLeft}`,
   previous: 'Previous engagement',
   next: 'Next engagement',

@@ -1,3 +1,4 @@
+import { timeLeft } from '#src/text/durations.ts';
 import { isolated } from '#src/text/isolated.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 import { shortLink } from '#src/text/short-link.ts';
@@ -32,6 +33,8 @@ export const reviewText = {
   emptyText:
     'دیگران این پست را در «کسب امتیاز» می‌بینند. برای دیده شدن بیشتر، آن را در گفتگویی هم‌رسانی کنید.',
   emptyTextOfOthers: 'شما با این پست تعامل نکرده‌اید. همه را فقط نویسنده‌اش می‌بیند.',
+  decided: (isApproved, engager) =>
+    isApproved ? `${isolated(`@${engager}`)} تأیید شد` : `${isolated(`@${engager}`)} رد شد`,
   countApproved: (count) => `${format.number(count)} تأییدشده`,
   countRejected: (count) => `${format.number(count)} ردشده`,
   state: { pending: 'در انتظار', approved: 'تأییدشده', rejected: 'ردشده' },
@@ -41,13 +44,8 @@ export const reviewText = {
   otherProof: 'دیدن مدرک',
   alsoSubmittedBy: (handles) =>
     `همین پیوند را این‌ها هم فرستاده‌اند: ${handles.map((handle) => isolated(`@${handle}`)).join('، ')}`,
-  timeLeft: (leftMs) => {
-    if (leftMs === 0) return 'تا چند لحظهٔ دیگر خودبه‌خود تأیید می‌شود';
-    const minutes = Math.ceil(leftMs / 60_000);
-    return minutes < 60
-      ? `${format.number(minutes)} دقیقه مانده`
-      : `${format.number(Math.floor(minutes / 60))} ساعت مانده`;
-  },
+  timeLeft: (leftMs) =>
+    leftMs === 0 ? 'تا چند لحظهٔ دیگر خودبه‌خود تأیید می‌شود' : `${timeLeft(leftMs, format)} مانده`,
   held: 'مهلتش تمام شده: دو نفر همین پیوند را فرستاده‌اند، پس خودبه‌خود تأیید نمی‌شود.',
   decided: (isApproved, decider, isByReader) => {
     const verb = isApproved ? 'تأیید' : 'رد';

@@ -10,8 +10,6 @@ export const reviewsText = {
   cardLabel: (place, engager) => `${place}، تعامل ${isolated(`@${engager}`)}`,
   yourPost: 'پست شما',
   chooseReason: 'با لمس هر دلیل، تعامل با همان دلیل رد می‌شود.',
-  decided: (isApproved, engager) =>
-    isApproved ? `${isolated(`@${engager}`)} تأیید شد` : `${isolated(`@${engager}`)} رد شد`,
   undo: (secondsLeft) => `واگرد ${format.number(secondsLeft)}`,
   previous: 'تعامل قبلی',
   next: 'تعامل بعدی',

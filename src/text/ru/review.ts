@@ -1,3 +1,4 @@
+import { timeLeft } from '#src/text/durations.ts';
 import type { MemberShape } from '#src/text/shapes.ts';
 import { shortLink } from '#src/text/short-link.ts';
 import { format, plural } from './russian.ts';
@@ -28,6 +29,8 @@ export const reviewText = {
   emptyTitle: 'Откликов пока нет',
   emptyText: 'Люди видят этот пост в «Заданиях». Поделитесь им в чате, чтобы охватить больше.',
   emptyTextOfOthers: 'Вы не откликались на этот пост. Всех видит только его автор.',
+  decided: (isApproved, engager) =>
+    isApproved ? `Одобрено: @${engager}` : `Отклонено: @${engager}`,
   countApproved: (count) => `одобрено: ${format.number(count)}`,
   countRejected: (count) => `отклонено: ${format.number(count)}`,
   state: { pending: 'Ожидает', approved: 'Одобрено', rejected: 'Отклонено' },
@@ -37,11 +40,8 @@ export const reviewText = {
   otherProof: 'Открыть подтверждение',
   alsoSubmittedBy: (handles) =>
     `Эту ссылку также отправили: ${handles.map((handle) => `@${handle}`).join(', ')}`,
-  timeLeft: (leftMs) => {
-    if (leftMs === 0) return 'Вот-вот одобрится сам';
-    const minutes = Math.ceil(leftMs / 60_000);
-    return minutes < 60 ? `осталось ${minutes} мин` : `осталось ${Math.floor(minutes / 60)} ч`;
-  },
+  timeLeft: (leftMs) =>
+    leftMs === 0 ? 'Вот-вот одобрится сам' : `осталось ${timeLeft(leftMs, format)}`,
   held: 'Время вышло: одну ссылку отправили двое, поэтому сам отклик не одобрится.',
   decided: (isApproved, decider, isByReader) => {
     const verb = isApproved ? 'Одобрено' : 'Отклонено';

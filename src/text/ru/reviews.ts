@@ -8,8 +8,6 @@ export const reviewsText = {
   cardLabel: (place, engager) => `${place}, отклик @${engager}`,
   yourPost: 'Ваш пост',
   chooseReason: 'Нажмите на причину, чтобы отклонить с ней.',
-  decided: (isApproved, engager) =>
-    isApproved ? `Одобрено: @${engager}` : `Отклонено: @${engager}`,
   undo: (secondsLeft) => `Отменить ${secondsLeft}`,
   previous: 'Предыдущий отклик',
   next: 'Следующий отклик',

@@ -42,11 +42,11 @@ test('[MY-09] what waits over all own posts is decided one after the other, by b
   const { user } = openReviews(fixture, { clock });
   const first = await findCard('1 of 3', '1002');
   expect(await screen.findByText('Novice, not reviewed yet')).toBeTruthy();
-  expect(first.textContent).toMatch(/7[12] h left/);
+  expect(first.textContent).toMatch(/7[12] hrs left/);
   expect(screen.getByText(/status\/100/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(document.activeElement).toBe(await findCard('2 of 3', '1003'));
-  expect(screen.getByText('Approved @x_1002')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Approved @x_1002');
   await clock.passSeconds(1);
   await user.keyboard('r');
   await user.click(screen.getByRole('button', { name: 'Not done' }));

@@ -60,7 +60,7 @@ test.each(profiles)(
     await (hasBack ? page.getByRole('button', { name: 'Back' }) : ownBack).click();
     await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
 
-    await app.getByRole('link', { name: 'Earn' }).click();
+    await app.getByRole('navigation').getByRole('link', { name: 'Earn' }).click();
     await app.getByRole('list', { name: 'Posts to engage with' }).waitFor();
     expect(await page.locator('#calls .call-note').allTextContents()).toEqual([]);
     expect(ben.complaints).toEqual([]);

@@ -24,10 +24,11 @@ export interface HostOptions {
 
 const NONE: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 
-/** Makes the web view's frame, with the sandbox of the messenger's web client. Nothing is open in it yet. */
-export function drawFrame(): HTMLIFrameElement {
+/** Makes the web view's frame, with the sandbox of the messenger's web client. */
+export function drawFrame(url: string): HTMLIFrameElement {
   return h('iframe', {
     attributes: {
+      src: url,
       id: 'app-frame',
       title: 'Mini-app',
       allow: 'clipboard-read; clipboard-write; fullscreen',

@@ -2,7 +2,7 @@ import type { SignedLaunch } from '../personas.ts';
 import { createBridge, emitViewport, type Bridge } from './bridge.ts';
 import { createHost, drawFrame, sizeOf, type HostOptions } from './client-host.ts';
 import { FRESH_STATE, type ClientState } from './client-state.ts';
-import { createDevice } from './device.ts';
+import { emulateDevice } from './device.ts';
 import type { LaunchSettings } from './settings.ts';
 import { themeFor, type ThemeParams } from './themes.ts';
 
@@ -66,14 +66,14 @@ export function createClient(options: ClientOptions): Client {
       close();
       options.forgetSession();
       settings = next;
-      const frame = drawFrame();
+      const frame = drawFrame(launch.url);
       const userId = launch.userId ?? '';
       const current = (): LaunchSettings => settings ?? next;
       const shared = { ...options, frame, userId, theme, update, close };
       const host = createHost({ ...shared, settings: current, state: () => state });
       view = { frame, bridge: next.isMessenger ? createBridge(host) : undefined };
+      emulateDevice(frame, next.device);
       options.view.append(frame);
-      createDevice(frame, next.device).open(launch.url);
       sizes.disconnect();
       sizes.observe(frame);
       update({ status: next.isMessenger ? 'opening' : 'open' });

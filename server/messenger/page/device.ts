@@ -1,13 +1,11 @@
 import type { DeviceSettings } from './settings.ts';
 
-/** How the Android client names its device's performance to pages, in the browser's own name. */
-const AGENT = 'Telegram-Android/12.2 (Simulator; Android 15; SDK 35; CLASS)';
-
 /**
- * Does to an app what the settings of a device do to every page: another text size, a forced direction, forced
- * colours, and an Android client's word on how fast the device is. The frame has to be empty still; then `open` it.
+ * Does to the app in a frame what the settings of a device do to every page: another text size, a forced direction,
+ * forced colours. An Android client's word on how fast the device is stands in the browser's own name, which nobody
+ * can change for a frame.
  */
-export function createDevice(frame: HTMLIFrameElement, settings: DeviceSettings) {
+export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings): void {
   const observer = new MutationObserver(() => setRoot(frame, settings));
   frame.addEventListener('load', () => {
     const root = frame.contentDocument?.documentElement;
@@ -20,12 +18,6 @@ export function createDevice(frame: HTMLIFrameElement, settings: DeviceSettings)
       forceColors(frame.contentDocument?.styleSheets);
     }
   });
-  return {
-    open: (url: string): void => {
-      namePerformance(frame.contentWindow, settings);
-      frame.src = url;
-    },
-  };
 }
 
 function setRoot(frame: HTMLIFrameElement, { text, dir }: DeviceSettings): void {
@@ -40,16 +32,6 @@ function setRoot(frame: HTMLIFrameElement, { text, dir }: DeviceSettings): void 
   if (dir !== '' && root.dir !== dir) {
     root.dir = dir;
   }
-}
-
-/** Browsers keep the window of an empty frame for the first page of the same origin, and with it what is set here. */
-function namePerformance(view: Window | null, { performance }: DeviceSettings): void {
-  if (view === null || performance === '') {
-    return;
-  }
-  const { navigator } = view;
-  const userAgent = `${navigator.userAgent} ${AGENT.replace('CLASS', performance.toUpperCase())}`;
-  Object.defineProperty(navigator, 'userAgent', { get: () => userAgent, configurable: true });
 }
 
 /** Lets the app's own rules for forced colours apply; the system's colours are those of the theme's scheme. */

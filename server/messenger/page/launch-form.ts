@@ -23,7 +23,6 @@ const DEVICE_LABELS: Readonly<Record<keyof DeviceSettings, string>> = {
   text: 'Text size',
   dir: 'Direction',
   colors: 'Colours',
-  performance: 'Performance class',
 };
 
 const CHOICE_LABELS: Readonly<Record<string, string>> = {

@@ -27,8 +27,6 @@ export const DEVICE_CHOICES = {
   dir: ['', 'ltr', 'rtl'],
   /** Whether the system's few colours take the place of the app's. */
   colors: ['', 'forced'],
-  /** How fast the Android client finds the device. */
-  performance: ['', 'low', 'average', 'high'],
 } as const;
 
 /** One choice for each setting of the device. */
@@ -41,7 +39,6 @@ export const DEVICE_NAMES = [
   'text',
   'dir',
   'colors',
-  'performance',
 ] as const satisfies readonly (keyof DeviceSettings)[];
 
 /** A combination of client and version that opens with one click. */
@@ -140,12 +137,11 @@ export function writeSettings(settings: LaunchSettings): URLSearchParams {
 
 /** The settings of the device that an address asks for. */
 export function readDevice(query: URLSearchParams): DeviceSettings {
-  const { text, dir, colors, performance } = DEVICE_CHOICES;
+  const { text, dir, colors } = DEVICE_CHOICES;
   return {
     text: chosen(text, query.get('text')),
     dir: chosen(dir, query.get('dir')),
     colors: chosen(colors, query.get('colors')),
-    performance: chosen(performance, query.get('performance')),
   };
 }
 

@@ -29,4 +29,4 @@ export const memberSentences = {
   ...profile,
   ...review,
   ...reviews,
-} as const;
+};

@@ -1,32 +1,51 @@
-import * as auth from './auth.ts';
-import * as common from './common.ts';
-import * as days from './days.ts';
-import * as debug from './debug.ts';
-import * as earn from './earn.ts';
-import * as engagements from './engagements.ts';
-import { errorText } from './errors.ts';
-import * as home from './home.ts';
-import * as notifications from './notifications.ts';
-import * as ownPost from './own-post.ts';
-import * as profile from './profile.ts';
-import * as review from './review.ts';
-import * as reviews from './reviews.ts';
+import { authText, bannedText, supportText, waitingText } from './auth.ts';
+import { commonText, tabText } from './common.ts';
+import { dayText } from './days.ts';
+import { debugText } from './debug.ts';
+import { earnText, engagementTypeText, stepText } from './earn.ts';
+import { engagementsText } from './engagements.ts';
 import { format } from './english.ts';
+import { errorText } from './errors.ts';
+import { createPostText, homeText } from './home.ts';
+import { notificationsText, reportText } from './notifications.ts';
+import {
+  historyText,
+  homeScreenText,
+  ownProfileText,
+  profileText,
+  scorecardText,
+} from './profile.ts';
+import { ownPostText } from './own-post.ts';
+import { postText, reviewText } from './review.ts';
+import { reviewsText } from './reviews.ts';
 
-/** All English sentences for members and visitors: what the files of the language export, under the same names. */
+/** All English sentences for members and visitors. */
 export const memberSentences = {
   format,
   errorText,
-  ...auth,
-  ...common,
-  ...days,
-  ...debug,
-  ...earn,
-  ...engagements,
-  ...home,
-  ...notifications,
-  ...ownPost,
-  ...profile,
-  ...review,
-  ...reviews,
-};
+  authText,
+  bannedText,
+  commonText,
+  createPostText,
+  dayText,
+  debugText,
+  earnText,
+  engagementTypeText,
+  engagementsText,
+  historyText,
+  homeScreenText,
+  homeText,
+  notificationsText,
+  ownPostText,
+  ownProfileText,
+  postText,
+  profileText,
+  reportText,
+  reviewText,
+  reviewsText,
+  scorecardText,
+  stepText,
+  supportText,
+  tabText,
+  waitingText,
+} as const;

@@ -1,13 +1,13 @@
 import { adminSentences } from './en/admin-sentences.ts';
-import type { Localised } from './localised.ts';
+import type { AdminShape } from './shapes.ts';
 import { createTextPart } from './text-part.ts';
 
 /** The sentences that administrators alone see, in one language. */
-export type AdminText = Localised<typeof adminSentences>;
+export type AdminText = AdminShape;
 
 /** The sentences that administrators alone see; they come with the administrators' screens. */
 export const adminPart = createTextPart<AdminText>({
   en: adminSentences,
-  ru: adminSentences,
-  fa: adminSentences,
+  ru: async () => (await import('./ru/admin-sentences.ts')).adminSentences,
+  fa: async () => (await import('./fa/admin-sentences.ts')).adminSentences,
 });

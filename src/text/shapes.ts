@@ -1,3 +1,4 @@
+import type { adminSentences } from './en/admin-sentences.ts';
 import type { botSentences } from './en/bot-sentences.ts';
 import type { memberSentences } from './en/member-sentences.ts';
 import type { verifySentences } from './en/verify.ts';
@@ -7,6 +8,9 @@ import type { Localised } from './localised.ts';
 
 /** The shape of the sentences for members and visitors. */
 export type MemberShape = Localised<typeof memberSentences>;
+
+/** The shape of the sentences that administrators alone see. */
+export type AdminShape = Localised<typeof adminSentences>;
 
 /** The shape of the sentences of linking an X account. */
 export type VerifyShape = Localised<typeof verifySentences>;

@@ -24,6 +24,16 @@ test('[LA-01] English needs no fetching', async () => {
   expect(verifyPart.read('en')?.verifyText.verify).toBe('Verify & Continue');
 });
 
+test('[LA-01] what administrators read is fetched in their language, by itself', async () => {
+  expect(adminPart.read('fa')).toBeUndefined();
+  const persian = await adminPart.load('fa');
+  expect(persian.adminHomeText.title).toBe('مدیریت');
+  expect(adminPart.read('fa')).toBe(persian);
+  expect((await adminPart.load('ru')).moderationMessages.banUser('ada')).toBe(
+    'Пользователь @ada заблокирован.',
+  );
+});
+
 test('[LA-03] the bot speaks the language of whoever receives the message', () => {
   expect(botText('en').botMessages.approved()).toBe(
     'Your id has been approved by administration. You can use Yapp now.',

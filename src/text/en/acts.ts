@@ -1,80 +1,67 @@
-import type { ActFacts, TypeChange } from '#src/domain/moderation/act-facts.ts';
+import { createActText, type ActWords } from '#src/text/act-text.ts';
 import { format, plural } from './english.ts';
-
-const outcomes: Readonly<Record<string, string>> = {
-  none: 'no action',
-  overturn: 'rejection overturned',
-  warn: 'warned',
-  ban: 'banned',
-  unban: 'unbanned',
-};
 
 const fields = { cost: 'cost', reward: 'reward', enabled: 'enabled', forAll: 'for all' } as const;
 
-function typeChange(change: TypeChange): string {
-  const name = fields[change.field];
-  if (!('before' in change)) return change.after ? name : `not ${name}`;
-  const after = format.points(change.after);
-  return change.before === null
-    ? `${name} ${after}`
-    : `${name} ${format.points(change.before)} → ${after}`;
-}
-
-/** What an act came to, as the log, its file and a person's history say it. Rule PA-07. */
-function sentence(action: string, target: string, facts: ActFacts): string {
-  switch (facts.kind) {
-    case 'decision': {
-      const verb = facts.isApproved ? 'Approved' : 'Rejected';
-      return action === 'reviewEngagement' ? `${verb} an engagement` : `${verb} ${target}`;
-    }
-    case 'points':
-      return facts.deltaTenths < 0
-        ? `${format.points(facts.deltaTenths)} points from ${target}`
-        : `+${format.points(facts.deltaTenths)} points to ${target}`;
-    case 'warnings': {
-      const count = plural(facts.count, { one: '1 warning', other: `${facts.count} warnings` });
-      return action === 'warnUser'
-        ? `Warned ${target}: ${count} now`
-        : `Removed a warning of ${target}: ${count} left`;
-    }
-    case 'type':
-      return [target, facts.changes.map(typeChange).join(', ')].filter(Boolean).join(' ');
-    case 'outcome': {
-      const outcome = outcomes[facts.outcome] ?? facts.outcome;
-      return `Resolved a report: ${outcome}${facts.note === null ? '' : ` (${facts.note})`}`;
-    }
-    case 'note':
-      return `Note on ${target}: ${facts.note}`;
-    case 'places':
-      return plural(facts.count, {
-        one: 'Closed a post with 1 open place',
-        other: `Closed a post with ${facts.count} open places`,
-      });
-    case 'plain':
-      return plainSentences[action]?.(target) ?? `${action} ${target}`;
-  }
-}
-
-const plainSentences: Readonly<Record<string, (target: string) => string>> = {
-  banUser: (target) => `Banned ${target}`,
-  unbanUser: (target) => `Unbanned ${target}`,
-  warnUser: (target) => `Warned ${target}`,
-  removeWarning: (target) => `Removed a warning of ${target}`,
-  addPoints: (target) => `Added points to ${target}`,
-  reducePoints: (target) => `Took points from ${target}`,
-  makeAdmin: (target) => `Made ${target} an admin`,
-  removeAdmin: (target) => `Took the admin rights from ${target}`,
-  pinPost: () => 'Pinned a post',
-  closePost: () => 'Closed a post',
-  resolveReport: () => 'Resolved a report',
-  decideApprovalRequest: (target) => `Decided the request of ${target}`,
-  reviewEngagement: () => 'Decided an engagement',
-  resendMessage: () => 'Sent a message again',
-  addNote: (target) => `Note on ${target}`,
+const words: ActWords = {
+  engagementDecided: (isApproved) => `${isApproved ? 'Approved' : 'Rejected'} an engagement`,
+  requestDecided: (isApproved, target) => `${isApproved ? 'Approved' : 'Rejected'} ${target}`,
+  pointsMoved: (deltaTenths, target) =>
+    deltaTenths < 0
+      ? `${format.points(deltaTenths)} points from ${target}`
+      : `+${format.points(deltaTenths)} points to ${target}`,
+  warned: (target, count) =>
+    plural(count, {
+      one: `Warned ${target}: 1 warning now`,
+      other: `Warned ${target}: ${count} warnings now`,
+    }),
+  warningRemoved: (target, count) =>
+    plural(count, {
+      one: `Removed a warning of ${target}: 1 warning left`,
+      other: `Removed a warning of ${target}: ${count} warnings left`,
+    }),
+  typeSaved: (name, changes) => [name, changes.join(', ')].filter(Boolean).join(' '),
+  price: (field, before, after) =>
+    before === null
+      ? `${fields[field]} ${format.points(after)}`
+      : `${fields[field]} ${format.points(before)} → ${format.points(after)}`,
+  flag: (field, isOn) => (isOn ? fields[field] : `not ${fields[field]}`),
+  outcomes: {
+    none: 'no action',
+    overturn: 'rejection overturned',
+    warn: 'warned',
+    ban: 'banned',
+    unban: 'unbanned',
+  },
+  reportResolved: (outcome, note) =>
+    note === null ? `Resolved a report: ${outcome}` : `Resolved a report: ${outcome} (${note})`,
+  noted: (target, note) => `Note on ${target}: ${note}`,
+  postClosed: (places) =>
+    plural(places, {
+      one: 'Closed a post with 1 open place',
+      other: `Closed a post with ${places} open places`,
+    }),
+  plain: {
+    banUser: (target) => `Banned ${target}`,
+    unbanUser: (target) => `Unbanned ${target}`,
+    warnUser: (target) => `Warned ${target}`,
+    removeWarning: (target) => `Removed a warning of ${target}`,
+    addPoints: (target) => `Added points to ${target}`,
+    reducePoints: (target) => `Took points from ${target}`,
+    makeAdmin: (target) => `Made ${target} an admin`,
+    removeAdmin: (target) => `Took the admin rights from ${target}`,
+    pinPost: () => 'Pinned a post',
+    closePost: () => 'Closed a post',
+    resolveReport: () => 'Resolved a report',
+    decideApprovalRequest: (target) => `Decided the request of ${target}`,
+    reviewEngagement: () => 'Decided an engagement',
+    resendMessage: () => 'Sent a message again',
+    addNote: (target) => `Note on ${target}`,
+  },
 };
 
 /** The words of acts. Rule PA-07. */
-export const actText = { sentence } as const;
+export const actText = createActText(words);
 
 /** The page of one person, as administrators see it. Rule PA-01. */
 export const personPageText = {

@@ -59,7 +59,7 @@ export const looks: readonly Look[] = [
   {
     persona: 'olga',
     to: '/admin/approved-list',
-    heading: (words) => words.peopleText.lists.approved.title('54'),
+    heading: ({ peopleText }) => peopleText.lists.approved.title(peopleText.count(54)),
   },
   {
     persona: 'olga',

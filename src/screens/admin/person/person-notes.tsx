@@ -70,11 +70,12 @@ export function PersonNotes({ personId }: { readonly personId: string }) {
 }
 
 function NoteForm({ personId }: { readonly personId: string }) {
-  const { personPageText } = useTextPart(adminPart);
+  const { moderationMessages, personPageText } = useTextPart(adminPart);
   const services = useServices();
   const [note, setNote] = useState('');
   const { isRunning, success, failure, submit, clear } = useToolSubmit({
     send: async (text: string) => (await services.admin()).addNote(personId, text),
+    wordSuccess: () => moderationMessages.addNote(),
   });
 
   async function save() {

@@ -3,6 +3,7 @@ import { tenths } from '#src/domain/points/tenths.ts';
 import { ok } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { refusalText } from '#src/state/answers.ts';
+import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -19,6 +20,7 @@ import {
   ToolInputs,
   type ToolValues,
 } from '#src/screens/admin/tools/tool-inputs.tsx';
+import { toolSuccess } from '#src/screens/admin/tools/tool-success.ts';
 import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
 
 type PersonToolSheetProps = {
@@ -72,23 +74,28 @@ export function PersonToolSheet({ config, user, isOpen, onClose }: PersonToolShe
 
 function usePersonTool(config: ToolConfig, user: User, onDone: () => void) {
   const { errorText } = useText();
+  const { moderationMessages } = useTextPart(adminPart);
   const { services, sessionStore } = useApp();
   const ownId = useUser().id;
   const showToast = useToast();
   const [fields, setFields] = useState<ToolValues>({ points: '', reason: '' });
   const checked = config.points?.check(fields.points) ?? ok(tenths(0));
+  const requestOf = ({ points, reason }: ToolValues): ToolRequest => ({
+    username: user.xUsername,
+    type: 'X',
+    userId: user.id,
+    ...(config.points === undefined ? {} : { points }),
+    ...(config.reason === undefined ? {} : { reason }),
+  });
+  const wordSuccess = (values: ToolValues): string =>
+    toolSuccess(config, requestOf(values), moderationMessages);
   const { failure, submit, fail, clear } = useToolSubmit({
-    send: async ({ points, reason }: ToolValues) => {
-      const reply = await services.moderation.use(config.tool, {
-        username: user.xUsername,
-        type: 'X',
-        userId: user.id,
-        ...(config.points === undefined ? {} : { points }),
-        ...(config.reason === undefined ? {} : { reason }),
-      });
-      if (reply.success) showToast({ tone: 'success', text: reply.message });
+    send: async (values: ToolValues) => {
+      const reply = await services.moderation.use(config.tool, requestOf(values));
+      if (reply.success) showToast({ tone: 'success', text: wordSuccess(values) });
       return reply;
     },
+    wordSuccess,
     wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
   });
   const twoStep = useTwoStep(async () => {

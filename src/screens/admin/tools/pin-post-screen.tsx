@@ -52,12 +52,14 @@ export function PinPostScreen() {
 
 function usePinTool() {
   const { errorText } = useText();
+  const { moderationMessages } = useTextPart(adminPart);
   const { posts } = useServices();
   const [postId, setPostId] = useState('');
   const [post, setPost] = useState<Post | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const { isRunning, success, failure, submit, fail, clear } = useToolSubmit({
     send: (id: string) => posts.pin(id),
+    wordSuccess: () => moderationMessages.pinPost(),
   });
   // A load whose number is not the latest any more was overtaken by a changed id.
   const loadNumberRef = useRef(0);

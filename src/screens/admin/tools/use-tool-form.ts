@@ -6,10 +6,12 @@ import { ok, type Result } from '#src/domain/result.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/answers.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
+import { toolSuccess } from './tool-success.ts';
 import { usePersonLookup, type ToolTarget } from './use-person-lookup.ts';
 import { useToolSubmit } from './use-tool-submit.ts';
 
@@ -26,12 +28,14 @@ const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '
 /** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14, FA-16. */
 export function useToolForm(config: ToolConfig) {
   const { errorText } = useText();
+  const { moderationMessages } = useTextPart(adminPart);
   const { services, sessionStore } = useApp();
   const ownId = useUser().id;
   const [fields, setFields] = useState(emptyFields);
   const { lookup, look, forget } = usePersonLookup(config.tool);
   const { success, failure, submit, fail, clear } = useToolSubmit({
     send: (request: ToolRequest) => services.moderation.use(config.tool, request),
+    wordSuccess: (request) => toolSuccess(config, request, moderationMessages),
     wordFailure: (refusal) => refusalText(refusal, errorText, config.fallback),
   });
   const twoStep = useTwoStep(execute);

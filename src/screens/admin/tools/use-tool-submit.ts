@@ -19,7 +19,10 @@ export type ToolSubmit<Input> = {
 
 /** Submits what a tool does, which is felt as well, and makes every list read anew what it changed. Rule AD-14. */
 export function useToolSubmit<Input>(
-  options: SubmitOptions<Input, { message: string }>,
+  options: SubmitOptions<Input, object> & {
+    /** What is said when it is done. */
+    readonly wordSuccess: (input: Input) => string;
+  },
 ): ToolSubmit<Input> {
   const messenger = useMessenger();
   const queryClient = useQueryClient();
@@ -41,11 +44,11 @@ export function useToolSubmit<Input>(
     },
     async submit(input) {
       clear();
-      const reply: Reply<{ message: string }> | undefined = await submit(input);
+      const reply: Reply<object> | undefined = await submit(input);
       if (reply === undefined) return undefined;
       messenger.haptic(reply.success ? 'success' : 'error');
       if (!reply.success) return false;
-      setSuccess(reply.message);
+      setSuccess(options.wordSuccess(input));
       void queryClient.invalidateQueries();
       return true;
     },

@@ -5,8 +5,9 @@ import type { PointType } from '#src/domain/point-type.ts';
 import { formatPoints } from '#src/domain/points/tenths.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { pointTypesKey } from '#src/state/query-keys.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
+import { adminPart } from '#src/text/admin-text.ts';
 
 /** The fields of the drawer as they stand; the prices as typed. */
 export type TypeFields = {
@@ -22,6 +23,7 @@ const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true,
 /** The form of a new type (null) or of one that is there; `onSaved` hears the message. Rules TY-02 to TY-12. */
 export function useTypeForm(type: PointType | null, onSaved: (message: string) => void) {
   const { errorText } = useText();
+  const { moderationMessages } = useTextPart(adminPart);
   const { pointTypes } = useServices();
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(() => (type === null ? newFields : fieldsOf(type)));
@@ -54,7 +56,7 @@ export function useTypeForm(type: PointType | null, onSaved: (message: string) =
     if (!reply.success) return;
     void queryClient.invalidateQueries({ queryKey: pointTypesKey() });
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
-    onSaved(reply.message);
+    onSaved(moderationMessages.saveEngagementType(checked.value.name));
   }
 
   return {

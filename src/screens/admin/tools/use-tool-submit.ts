@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
-import type { Reply } from '#src/services/reply.ts';
 import { useSubmit, type Submit } from '#src/state/use-submit.ts';
 import type { SubmitOptions } from '#src/state/use-submit-each.ts';
 
@@ -44,7 +43,7 @@ export function useToolSubmit<Input>(
     },
     async submit(input) {
       clear();
-      const reply: Reply<object> | undefined = await submit(input);
+      const reply = await submit(input);
       if (reply === undefined) return undefined;
       messenger.haptic(reply.success ? 'success' : 'error');
       if (!reply.success) return false;

@@ -1,5 +1,6 @@
 import type { adminSentences } from './en/admin-sentences.ts';
 import type { botSentences } from './en/bot-sentences.ts';
+import type { debugText } from './en/debug.ts';
 import type { memberSentences } from './en/member-sentences.ts';
 import type { verifySentences } from './en/verify.ts';
 import type { Localised } from './localised.ts';
@@ -14,6 +15,9 @@ export type AdminShape = Localised<typeof adminSentences>;
 
 /** The shape of the sentences of linking an X account. */
 export type VerifyShape = Localised<typeof verifySentences>;
+
+/** The shape of the words of the debug tables. */
+export type DebugShape = Localised<typeof debugText>;
 
 /** The shape of what the bot says. */
 export type BotShape = Localised<typeof botSentences>;

@@ -5,7 +5,8 @@ import { useBack } from '#src/screens/hooks/use-back.ts';
 import { sessionSlot } from '#src/contract/device-slots.ts';
 import { useApp, useSession } from '#src/state/app-context.ts';
 import { userSlot } from '#src/state/session-store.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { debugPart } from '#src/text/debug-text.ts';
 import { Cell } from '#src/ui/cell.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -13,7 +14,7 @@ import { DebugTable, rowsOf } from './debug-table.tsx';
 
 /** What helps to understand a member's trouble: client, viewport, storage and session, no secrets. Rule RT-12. */
 export function DebugScreen() {
-  const { debugText } = useText();
+  const debugText = useTextPart(debugPart);
   const { storage } = useApp();
   const session = useSession();
   const { launch } = useMessenger();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '#src/state/text-context.ts';
-import type { MemberText } from '#src/text/member-text.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { debugPart, type DebugText } from '#src/text/debug-text.ts';
 
 /** One line of a debug table. */
 export type DebugRow = { readonly name: string; readonly value: ReactNode };
@@ -12,7 +12,7 @@ type DebugTableProps = {
 
 /** A table of names and values; it says so when there is nothing in it. Rule RT-06. */
 export function DebugTable({ caption, rows }: DebugTableProps) {
-  const { debugText } = useText();
+  const debugText = useTextPart(debugPart);
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-section bg-surface text-start">
       <caption className="px-4 pb-1.5 text-start text-footnote text-section-header">
@@ -59,7 +59,7 @@ export function rowsOf(
 }
 
 /** A value as it is shown: nothing and truth values in words, all else as it is. */
-function shown(value: ReactNode, debugText: MemberText['debugText']): ReactNode {
+function shown(value: ReactNode, debugText: DebugText): ReactNode {
   if (value === undefined || value === null || value === '') return debugText.none;
   if (typeof value === 'boolean') return value ? debugText.yes : debugText.no;
   return value;

@@ -1,14 +1,15 @@
 import type { LaunchUser } from '#src/platform/telegram/launch-data.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { debugPart } from '#src/text/debug-text.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf, type DebugRow } from './debug-table.tsx';
 import { maskedField } from './masked.ts';
 
 /** The launch data as tables; what proves the identity is masked. Rule RT-06. */
 export function InitDataScreen() {
-  const { debugText } = useText();
+  const debugText = useTextPart(debugPart);
   const { launch } = useMessenger();
   const back = useBack();
   const { chat, authDateSeconds } = launch;

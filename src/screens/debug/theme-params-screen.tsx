@@ -1,12 +1,13 @@
 import { useTheme } from '#src/platform/telegram/hooks.tsx';
 import { useBack } from '#src/screens/hooks/use-back.ts';
-import { useText } from '#src/state/text-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { debugPart } from '#src/text/debug-text.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { DebugTable, rowsOf } from './debug-table.tsx';
 
 /** The messenger's colours as a table, with a sample of each. Rule RT-06. */
 export function ThemeParamsScreen() {
-  const { debugText } = useText();
+  const debugText = useTextPart(debugPart);
   const { isDark, colors } = useTheme();
   const back = useBack();
   const rows = Object.entries(colors).map(([name, color]) => ({

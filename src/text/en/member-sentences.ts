@@ -1,7 +1,6 @@
 import { authText, bannedText, supportText, waitingText } from './auth.ts';
 import { commonText, tabText } from './common.ts';
 import { dayText } from './days.ts';
-import { debugText } from './debug.ts';
 import { earnText, engagementTypeText, stepText } from './earn.ts';
 import { engagementsText } from './engagements.ts';
 import { format } from './english.ts';
@@ -28,7 +27,6 @@ export const memberSentences = {
   commonText,
   createPostText,
   dayText,
-  debugText,
   earnText,
   engagementTypeText,
   engagementsText,

@@ -1,5 +1,5 @@
 import { isolated } from '#src/text/isolated.ts';
-import type { MemberShape } from '#src/text/shapes.ts';
+import type { DebugShape } from '#src/text/shapes.ts';
 import { format } from './persian.ts';
 
 /** The words of the debug tables. */
@@ -25,4 +25,4 @@ export const debugText = {
   no: 'خیر',
   none: '–',
   masked: (start, length) => `${isolated(`${start}…`)} (${format.number(length)} نویسه)`,
-} as const satisfies MemberShape['debugText'];
+} as const satisfies DebugShape;

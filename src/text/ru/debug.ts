@@ -1,4 +1,4 @@
-import type { MemberShape } from '#src/text/shapes.ts';
+import type { DebugShape } from '#src/text/shapes.ts';
 
 /** The words of the debug tables. */
 export const debugText = {
@@ -23,4 +23,4 @@ export const debugText = {
   no: 'нет',
   none: '–',
   masked: (start, length) => `${start}… (символов: ${length})`,
-} as const satisfies MemberShape['debugText'];
+} as const satisfies DebugShape;

@@ -2,7 +2,6 @@ import type { MemberShape } from '#src/text/shapes.ts';
 import * as auth from './auth.ts';
 import * as common from './common.ts';
 import * as days from './days.ts';
-import * as debug from './debug.ts';
 import * as earn from './earn.ts';
 import * as engagements from './engagements.ts';
 import { errorText } from './errors.ts';
@@ -21,7 +20,6 @@ export const memberSentences: MemberShape = {
   ...auth,
   ...common,
   ...days,
-  ...debug,
   ...earn,
   ...engagements,
   ...home,

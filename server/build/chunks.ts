@@ -11,7 +11,8 @@ const sheetPackages =
 const sheetModules =
   /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/steps\/(step-sheet|step-page|proof-field|use-steps|use-submit)\.|screens\/home\/(create-post-sheet|use-create-post|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/review\/)/;
 
-const adminModules = /\/src\/(screens\/admin\/|services\/admin|text\/admin-text|text\/en\/admin)/;
+const adminModules =
+  /\/src\/(screens\/admin\/|services\/admin|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
 
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
 const appPackages =
@@ -23,9 +24,9 @@ const appPackages =
 const routeModules =
   /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/user-route\.|platform\/sign-in\/|ui\/measured-list\.)/;
 
-/** What comes later or to few: the backend's SDK, all operations' schemas, linking an X account, and other languages than English. */
+/** What comes later or to few: the backend's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
 const lateModules =
-  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|en\/verify)\.|ui\/bar-chart\.)/;
+  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|en\/(verify|debug))\.|ui\/bar-chart\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators

@@ -95,7 +95,7 @@ async function approve(page: Page, words: Words, about: string): Promise<void> {
   await pressOn(page, page.getByRole('button').filter({ hasText: about }));
   const sheet = page.getByRole('dialog', { name: homeText.postDetails });
   await pressOn(page, sheet.getByRole('button', { name: reviewText.approve, exact: true }));
-  await waitForSaid(page, reviewText.decided(true, 'dan_x'));
+  await waitForSaid(page, reviewText.decidedOn(true, 'dan_x'));
 }
 
 const jobs: readonly (Publication & { readonly lang: LanguageCode; readonly status: string })[] = [

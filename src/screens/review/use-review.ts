@@ -56,7 +56,7 @@ export function useReview(post: Post): Review {
       const isTaken = reply?.success === true;
       messenger.haptic(isTaken ? 'success' : 'error');
       if (!isTaken) forgetReview(queryClient, post);
-      else announce?.(text.reviewText.decided(decision.isApproved, engagement.authorX));
+      else announce?.(text.reviewText.decidedOn(decision.isApproved, engagement.authorX));
       return isTaken;
     },
     async approveAll(engagements) {

@@ -28,7 +28,7 @@ export function DecisionBar({ held, onUndo, decisions }: DecisionBarProps) {
       {held.last === null ? null : (
         <div className="flex min-h-11 items-center justify-between gap-3 rounded-field bg-surface ps-4 pe-1 ring ring-separator">
           <p className="min-w-0 text-callout wrap-break-word">
-            {reviewText.decided(held.last.decision.isApproved, held.last.engagement.authorX)}
+            {reviewText.decidedOn(held.last.decision.isApproved, held.last.engagement.authorX)}
           </p>
           <Button variant="plain" size="small" onClick={onUndo}>
             {reviewsText.undo(held.secondsLeft)}

@@ -74,7 +74,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
       setDecidedAtMs(nowMs());
       messenger.haptic('tap');
       held.decide({ engagement, decision });
-      announce?.(reviewText.decided(decision.isApproved, engagement.authorX));
+      announce?.(reviewText.decidedOn(decision.isApproved, engagement.authorX));
       setDecidedIds((ids) => new Set([...ids, engagement.id]));
       setCurrentId(remaining[index + 1] ?? remaining[index - 1]);
     },

@@ -33,7 +33,7 @@ export const reviewText = {
   emptyTitle: 'No engagements yet',
   emptyText: 'People see this post on their Earn page. Share it to a chat to reach more of them.',
   emptyTextOfOthers: 'You have not engaged with this post. Its author alone sees everybody.',
-  decided: (isApproved: boolean, engager: string) =>
+  decidedOn: (isApproved: boolean, engager: string) =>
     isApproved ? `Approved @${engager}` : `Rejected @${engager}`,
   countApproved: (count: number) => `${count} approved`,
   countRejected: (count: number) => `${count} rejected`,

@@ -33,7 +33,7 @@ export const reviewText = {
   emptyText:
     'دیگران این پست را در «کسب امتیاز» می‌بینند. برای دیده شدن بیشتر، آن را در گفتگویی هم‌رسانی کنید.',
   emptyTextOfOthers: 'شما با این پست تعامل نکرده‌اید. همه را فقط نویسنده‌اش می‌بیند.',
-  decided: (isApproved, engager) =>
+  decidedOn: (isApproved, engager) =>
     isApproved ? `${isolated(`@${engager}`)} تأیید شد` : `${isolated(`@${engager}`)} رد شد`,
   countApproved: (count) => `${format.number(count)} تأییدشده`,
   countRejected: (count) => `${format.number(count)} ردشده`,

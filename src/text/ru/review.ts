@@ -29,7 +29,7 @@ export const reviewText = {
   emptyTitle: 'Откликов пока нет',
   emptyText: 'Люди видят этот пост в «Заданиях». Поделитесь им в чате, чтобы охватить больше.',
   emptyTextOfOthers: 'Вы не откликались на этот пост. Всех видит только его автор.',
-  decided: (isApproved, engager) =>
+  decidedOn: (isApproved, engager) =>
     isApproved ? `Одобрено: @${engager}` : `Отклонено: @${engager}`,
   countApproved: (count) => `одобрено: ${format.number(count)}`,
   countRejected: (count) => `отклонено: ${format.number(count)}`,

@@ -12,6 +12,10 @@ export type Reply = Readonly<Record<string, unknown>> | null;
 export type Clients = {
   /** Sends a request once; resolves to null where the answer is lost. */
   readonly send: (personId: string, name: string, body: object) => Promise<Reply>;
+  /** Asks for a verification link, with the launch data again. */
+  readonly start: (personId: string) => Promise<Reply>;
+  /** Sends a request from somebody's browser, which is no session's. */
+  readonly sendAsGuest: (personId: string, name: string, body: object) => Promise<Reply>;
   /** Logs in where nobody is; resolves to the session's secret, null where that failed. */
   readonly signIn: (personId: string) => Promise<string | null>;
   /** The labels of the own account; null where nobody is logged in. */
@@ -81,7 +85,32 @@ export function createClients(network: () => Network): Clients {
     return null;
   }
 
+  async function send(personId: string, name: string, body: object): Promise<Reply> {
+    try {
+      const secret = await secretOf(personId);
+      if (secret === null) return null;
+      const reply = await execute(name, body, secret, `d${personId}`);
+      // A session that has ended makes its bearer a guest, to whom the function says so.
+      const hasEnded = reply === 'ended' || reply?.['code'] === 'session_missing';
+      if (!hasEnded) return reply;
+      secrets.delete(personId);
+      return null;
+    } catch {
+      return null;
+    }
+  }
+
   return {
+    send,
+    start: (personId) => send(personId, 'startVerification', { initData: launchData(personId) }),
+    async sendAsGuest(personId, name, body) {
+      try {
+        const reply = await execute(name, body, undefined, `b${personId}`);
+        return reply === 'ended' ? null : reply;
+      } catch {
+        return null;
+      }
+    },
     signIn: secretOf,
     forget: (personId) => void secrets.delete(personId),
     async labels(personId) {
@@ -97,20 +126,6 @@ export function createClients(network: () => Network): Clients {
       const path = `/tablesdb/${backendNames.databaseId}/tables/${table}/rows?queries[0]=${limit}`;
       const page = await read(personId, path);
       return page === null ? [] : (page['rows'] as readonly SentRow[]);
-    },
-    async send(personId, name, body) {
-      try {
-        const secret = await secretOf(personId);
-        if (secret === null) return null;
-        const reply = await execute(name, body, secret, `d${personId}`);
-        // A session that has ended makes its bearer a guest, to whom the function says so.
-        const hasEnded = reply === 'ended' || reply?.['code'] === 'session_missing';
-        if (!hasEnded) return reply;
-        secrets.delete(personId);
-        return null;
-      } catch {
-        return null;
-      }
     },
   };
 }

@@ -5,6 +5,7 @@ import { judge } from './oracle/judge.ts';
 import type { State } from './oracle/state.ts';
 import type { Asked, Verdict } from './oracle/verdict.ts';
 import { spreadsMs } from './attempts.ts';
+import { linkingNames } from './linking.ts';
 import type { Past } from './past.ts';
 import { rootId } from './people.ts';
 
@@ -23,6 +24,8 @@ export type FollowParts = {
   readonly nowMs: () => number;
   readonly faultCount: () => number;
   readonly complain: (text: string) => void;
+  /** Follows what links accounts. */
+  readonly followLink: Follow;
 };
 
 /** Takes one committed transaction of a call into the state, as far as the rules allow it. */
@@ -57,6 +60,8 @@ export function createFollow(parts: FollowParts): Follow {
       followMark(marked.rowId.slice('target.'.length));
     } else if (call.name === 'schedule') {
       followSchedule(writes);
+    } else if (linkingNames.has(call.name)) {
+      parts.followLink(call, writes);
     } else if (call.name === 'openSession' || call.name === 'openApp') {
       const isOwn = writes.every(({ tableId }) => tableId === 'users');
       if (!isOwn) complain(`a login wrote ${describe(writes)}`);

@@ -133,7 +133,7 @@ const closePost: Maker = (chance, state) => {
 const decideApprovalRequest: Maker = (chance, state) => ({
   actorId: chance.percent(90) ? administrator(chance, state) : (chance.pick(memberIds) ?? rootId),
   name: 'decideApprovalRequest',
-  body: { userId: chance.pick(memberIds) ?? '', isApproved: chance.percent(93) },
+  body: { userId: chance.pick([...state.people.keys()]) ?? '', isApproved: chance.percent(85) },
 });
 
 const tools = [

@@ -14,6 +14,7 @@ import { createLine } from './machine/line.ts';
 import type { Answered, Network, Serve } from './machine/network.ts';
 import type { WireRequest } from './machine/wires.ts';
 import { startProcesses } from './processes.ts';
+import { answerOfSignIn, signInKey, signInSecret, signInUrl } from './sign-in.ts';
 
 /** Where everything is reached on the simulated network. */
 export const origin = 'http://yapp.test';
@@ -92,10 +93,12 @@ export function openInstallation(parts: InstallationParts): Installation {
   });
 
   return {
-    serve: async (request) =>
-      request.url.startsWith(`${origin}/bot/`)
-        ? answerOfBot(bot, request)
-        : answerOf(backend, request),
+    async serve(request) {
+      if (request.url.startsWith(`${origin}/bot/`)) return answerOfBot(bot, request);
+      return request.url.startsWith(signInUrl)
+        ? answerOfSignIn(request)
+        : answerOf(backend, request);
+    },
     async restart(end) {
       const former = backend;
       const formerDirectory = directory;
@@ -186,7 +189,7 @@ function variables(): Readonly<Record<string, string>> {
         alertsTopicId: backendNames.alertsTopicId,
         appUrl: backendNames.botAppUrl,
       },
-      clerk: { jwtKey: '', secretKey: '', apiUrl: '', issuer: '' },
+      clerk: { jwtKey: signInKey, secretKey: signInSecret, apiUrl: signInUrl, issuer: signInUrl },
       authOrigin: origin,
       // Its own tests hold people to a pace; here they hurry.
       limits: { CHANGES_PER_MINUTE: '0' },

@@ -11,8 +11,9 @@ import { createNetwork, noFaults } from './machine/network.ts';
 import { createScheduler } from './machine/scheduler.ts';
 import { createState } from './oracle/state.ts';
 import { createListeners } from './listeners.ts';
+import { createLinking } from './linking.ts';
 import { createLooks } from './looks.ts';
-import { everybody, memberIds, rootId } from './people.ts';
+import { everybody, memberIds, newcomerIds, rootId } from './people.ts';
 import { makeStep, type Sent, type Step } from './steps.ts';
 import { startMs } from './template.ts';
 import { createWitness } from './witness.ts';
@@ -83,11 +84,20 @@ export async function run(options: RunOptions): Promise<RunResult> {
     nowMs: clock.nowMs,
     view: () => view,
     faultCount: network.faultCount,
+    followLink: (call, writes) => linking.follow(call, writes),
     onCommit: (writes) => listeners.note(writes),
   });
   const clients = createClients(() => network);
   const { complain } = witness;
   const looks = createLooks({ state, clients, complain });
+  const linking = createLinking({
+    state,
+    clients,
+    nowMs: clock.nowMs,
+    wait: (delayMs) => new Promise((resolve) => void clock.start(resolve, delayMs)),
+    faultCount: network.faultCount,
+    complain,
+  });
   const listeners = createListeners({
     ids: [rootId, ...memberIds.slice(0, 3)],
     state,
@@ -160,6 +170,12 @@ export async function run(options: RunOptions): Promise<RunResult> {
         await scheduler.runFor(step.passMs);
         await calmly(listeners.open);
         return;
+      case 'link':
+        network.setFaults(step.faults);
+        for (const linker of step.linkers) start(linking.link(linker));
+        operations += 3 * step.linkers.length;
+        await finish();
+        return;
       case 'look':
         await calmly(() => looks.lookAs(step.personId));
         await calmly(listeners.open);
@@ -228,7 +244,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     witness.lookAtRows();
     witness.lookAtAllRows();
     witness.lookAtTheEnd(unknown.size, installation.messages());
-    for (const id of everybody) await calmly(() => looks.lookAnewAs(id));
+    for (const id of [...everybody, ...newcomerIds]) await calmly(() => looks.lookAnewAs(id));
   }
 }
 

@@ -2,7 +2,8 @@ import type { Chance } from './chance.ts';
 import { makeInput, type Input } from './inputs.ts';
 import { noFaults, type FaultShares } from './machine/network.ts';
 import type { State } from './oracle/state.ts';
-import { everybody, rootId } from './people.ts';
+import type { Linker } from './linking.ts';
+import { everybody, newcomerIds, rootId } from './people.ts';
 
 /** A request of somebody; two of the same id are the same request sent twice. */
 export type Sent = Input & { readonly requestId: string };
@@ -19,7 +20,8 @@ export type Step =
   | { readonly kind: 'schedule'; readonly count: number; readonly faults: FaultShares }
   | { readonly kind: 'end'; readonly how: 'killed' | 'power lost' }
   | { readonly kind: 'clocks' }
-  | { readonly kind: 'look'; readonly personId: string };
+  | { readonly kind: 'look'; readonly personId: string }
+  | { readonly kind: 'link'; readonly linkers: readonly Linker[]; readonly faults: FaultShares };
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -42,7 +44,8 @@ export function makeStep(
   if (kind < 8) return { kind: 'schedule', count: 1 + chance.below(3), faults: makeFaults(chance) };
   if (kind < 9) return { kind: 'end', how: chance.percent(50) ? 'killed' : 'power lost' };
   if (kind < 10) return { kind: 'clocks' };
-  if (kind < 12) return { kind: 'look', personId: chance.pick(everybody) ?? rootId };
+  if (kind < 14) return { kind: 'link', linkers: makeLinkers(chance), faults: makeFaults(chance) };
+  if (kind < 16) return { kind: 'look', personId: chance.pick(everybody) ?? rootId };
   const count = chance.pick([1, 1, 2, 4, 8]) ?? 1;
   const sent: Sent[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -59,6 +62,18 @@ export function makeStep(
     }
   }
   return { kind: 'acts', sent, faults: makeFaults(chance), withSchedule: chance.percent(6) };
+}
+
+/** People who link accounts at once, some of them the same account, some of whom are members already. */
+function makeLinkers(chance: Chance): readonly Linker[] {
+  return Array.from({ length: 1 + chance.below(3) }, () => {
+    const number = chance.below(4);
+    return {
+      personId: chance.pick(chance.percent(90) ? newcomerIds : everybody) ?? '21',
+      account: { handle: `new${number}`, xUserId: String(9000 + number) },
+      awayMs: chance.pick([0, 4000, 60_000, 20 * minuteMs]) ?? 0,
+    };
+  });
 }
 
 function makeFaults(chance: Chance): FaultShares {

@@ -1,7 +1,7 @@
 import { createAttempts, type Attempts } from './attempts.ts';
 import type { RunningCall } from './calls.ts';
 import type { DataView } from './data-view.ts';
-import { createFollow, type StagedWrite } from './follow.ts';
+import { createFollow, type Follow, type StagedWrite } from './follow.ts';
 import type { SentMessage } from './installation.ts';
 import type { WireRequest } from './machine/wires.ts';
 import {
@@ -38,6 +38,8 @@ export type WitnessParts = {
   readonly nowMs: () => number;
   readonly view: () => DataView;
   readonly faultCount: () => number;
+  /** Follows what links accounts. */
+  readonly followLink: Follow;
   /** Hears of each transaction once it is followed. */
   readonly onCommit: (writes: readonly StagedWrite[]) => void;
 };
@@ -47,7 +49,14 @@ const mostComplaints = 20;
 const loose = new Set(['scheduleRuns', 'botOutbox']);
 
 /** Makes the witness of one run. */
-export function createWitness({ state, nowMs, view, faultCount, onCommit }: WitnessParts): Witness {
+export function createWitness({
+  state,
+  nowMs,
+  view,
+  faultCount,
+  followLink,
+  onCommit,
+}: WitnessParts): Witness {
   const staged = new Map<string, readonly StagedWrite[]>();
   const callsOf = new Map<string, RunningCall>();
   const complaints: string[] = [];
@@ -59,7 +68,7 @@ export function createWitness({ state, nowMs, view, faultCount, onCommit }: Witn
   };
   const past = createPast(state, nowMs);
   const parts = { state, past, nowMs, faultCount, complain };
-  const follow = createFollow(parts);
+  const follow = createFollow({ ...parts, followLink });
   const attempts = createAttempts({ ...parts, commitCount });
 
   function committed(transactionId: string): void {

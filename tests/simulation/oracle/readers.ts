@@ -27,10 +27,11 @@ const concerned: {
   pointConst: () => [],
   botOutbox: () => [],
   giftDays: () => [],
+  verifications: () => [],
 };
 
 const forMembers: ReadonlySet<KnownTable> = new Set(['posts', 'pointConst']);
-const forNobody: ReadonlySet<KnownTable> = new Set(['giftDays']);
+const forNobody: ReadonlySet<KnownTable> = new Set(['giftDays', 'verifications']);
 
 /** Whether somebody may read a row. Rules TR-08 to TR-12. */
 export function mayRead(

@@ -3,6 +3,8 @@ import type { State } from './state.ts';
 /** What the rows of each table hold, as far as the oracle says anything of it. */
 export const columnsOf = {
   users: [
+    'xUserId',
+    'x_username',
     'adminApproved',
     'adminReqOpen',
     'isBanned',
@@ -45,6 +47,7 @@ export const columnsOf = {
   pointConst: ['pointToPost', 'pointAsReward', 'enabled', 'forAll'],
   botOutbox: ['to', 'text'],
   giftDays: ['given'],
+  verifications: ['userId', 'opened', 'used'],
 } as const;
 
 /** A table of which the oracle says what it holds. */
@@ -66,6 +69,8 @@ const rowOf: {
     const person = people.get(id);
     return (
       person && [
+        person.xUserId,
+        person.xUsername,
         person.isApproved,
         person.isRequestOpen,
         person.isBanned,
@@ -141,6 +146,10 @@ const rowOf: {
     const given = gifts.get(id);
     return given === undefined ? undefined : [given];
   },
+  verifications: ({ links }, id) => {
+    const link = links.get(id);
+    return link && [link.personId, Number(link.openedAtMs !== null), Number(link.isUsed)];
+  },
 };
 
 /** What one row must be; undefined where there must be none. */
@@ -165,6 +174,7 @@ export function expectedIds(state: State, table: KnownTable): Iterable<string> {
     pointConst: state.types,
     botOutbox: state.outbox,
     giftDays: state.gifts,
+    verifications: state.links,
   };
   return maps[table].keys();
 }

@@ -1,6 +1,8 @@
 /** What the oracle knows of a person; points in tenths. */
 export type Person = {
   readonly id: string;
+  xUserId: string;
+  xUsername: string;
   isApproved: boolean;
   isRequestOpen: boolean;
   isBanned: boolean;
@@ -88,6 +90,14 @@ export type Granted = {
   readonly atMs: number;
 };
 
+/** A link by which somebody links an X account. */
+export type Link = {
+  readonly personId: string;
+  readonly issuedAtMs: number;
+  openedAtMs: number | null;
+  isUsed: boolean;
+};
+
 /** All that there is, as the rules say it must be. */
 export type State = {
   readonly people: Map<string, Person>;
@@ -109,6 +119,7 @@ export type State = {
   /** What administrators gave, in tenths, as `admin.day`. */
   readonly gifts: Map<string, number>;
   readonly granted: Map<string, Granted>;
+  readonly links: Map<string, Link>;
   /** Who was banned and may have open posts since. */
   readonly bans: Set<string>;
 };
@@ -119,18 +130,10 @@ export function createState(rootId: string, memberIds: readonly string[]): State
   for (const id of [rootId, ...memberIds]) {
     const isRoot = id === rootId;
     people.set(id, {
-      id,
+      ...newPerson(id),
       isApproved: isRoot,
       isRequestOpen: !isRoot,
-      isBanned: false,
       isAdmin: isRoot,
-      points: 0,
-      engaged: 0,
-      approved: 0,
-      rejected: 0,
-      warnings: 0,
-      decisions: 0,
-      rejections: 0,
     });
   }
   return {
@@ -147,6 +150,27 @@ export function createState(rootId: string, memberIds: readonly string[]): State
     guards: new Map(),
     gifts: new Map(),
     granted: new Map(),
+    links: new Map(),
     bans: new Set(),
+  };
+}
+
+/** Somebody who has done nothing yet. */
+export function newPerson(id: string): Person {
+  return {
+    id,
+    xUserId: `x-${id}`,
+    xUsername: `x_${id}`,
+    isApproved: false,
+    isRequestOpen: true,
+    isBanned: false,
+    isAdmin: false,
+    points: 0,
+    engaged: 0,
+    approved: 0,
+    rejected: 0,
+    warnings: 0,
+    decisions: 0,
+    rejections: 0,
   };
 }

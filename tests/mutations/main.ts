@@ -50,10 +50,11 @@ const vitest = [
 ];
 
 // Puts one bug after the other into a copy of the project and looks whether it is caught: `npm run mutate`, of which
-// `--area`, `--from` and `--count` take a part. Ends with a table; exits with 1 when a bug survived.
+// `--area`, `--by` (`simulator` or `tests`), `--from` and `--count` take a part. Ends with a table; exits with 1 when a bug survived.
 const { values } = parseArgs({
   options: {
     area: { type: 'string' },
+    by: { type: 'string' },
     from: { type: 'string', default: '0' },
     count: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '300' },
@@ -64,7 +65,8 @@ const mutations = z
   .array(mutationSchema)
   .parse(JSON.parse(readFileSync(list, 'utf8')))
   .slice(from, from + Number(values.count))
-  .filter(({ area }) => values.area === undefined || area === values.area);
+  .filter(({ area }) => values.area === undefined || area === values.area)
+  .filter(({ caughtBy }) => values.by === undefined || caughtBy.startsWith(values.by));
 const copy = copyProject();
 const outcomes: (readonly [Mutation, Outcome])[] = [];
 for (const mutation of mutations) {

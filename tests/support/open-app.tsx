@@ -63,7 +63,7 @@ export type OpenedApp = TestMessenger & {
 
 /** A person at the device. Nothing is drawn here, so that no look at styles could tell what a tap would miss. */
 function newUser(): UserEvent {
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
 /** The app's parts over the backend's backend, for a messenger that a test steers. */

@@ -86,10 +86,15 @@ function userWrites(decision: ModerationDecision, user: User & ActCounts): Write
     writes.push(...rightSteps(user, decision.set).map((step) => rightWrite(user.id, step)));
     writes.push({ action: 'update', ...row, data: decision.set });
   }
-  // The bound holds the count to what was read, so that the alert at three is never missed.
   if (decision.warnCountDelta === 1) {
+    // The bounds hold the count to what was read, so that the alert at three is neither missed nor sent for less.
+    const count = { ...row, column: 'warnCount', by: 1 } as const;
     const max = user.warnCount + 1;
-    writes.push({ action: 'increment', ...row, column: 'warnCount', by: 1, max });
+    writes.push(
+      { action: 'increment', ...count, max },
+      { action: 'decrement', ...count, min: user.warnCount },
+      { action: 'increment', ...count, max },
+    );
   }
   if (decision.warnCountDelta === -1) {
     writes.push({ action: 'decrement', ...row, column: 'warnCount', by: 1, min: 0 });

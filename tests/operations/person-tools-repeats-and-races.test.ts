@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  actAround,
   balance,
   expectNoChange,
   expectSound,
@@ -81,4 +82,23 @@ test('[AD-33] warnings given at once alert the admins for each from the third on
   );
   expect(said).toHaveLength(3);
   await expectSound(backend);
+});
+
+test('[AD-33] a warning that meets a removal of one alerts nobody of a count that is not there', async () => {
+  const backend = await openWithPeople();
+  const ofBen = { username: 'x_1002', type: 'X', reason: 'Late' };
+  for (const _warning of ['first', 'second']) {
+    succeeded(await backend.act(people.root, 'warnUser', ofBen));
+  }
+
+  const third = await actAround(
+    backend,
+    () => backend.act(people.root, 'warnUser', ofBen),
+    () => backend.act(people.root, 'removeWarning', ofBen),
+  );
+
+  succeeded(third);
+  expect(await backend.row('users', people.ben)).toMatchObject({ warnCount: 2 });
+  const messages = await backend.rows('botOutbox');
+  expect(messages.filter(({ $id }) => $id.startsWith('alert.'))).toEqual([]);
 });

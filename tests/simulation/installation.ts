@@ -40,7 +40,7 @@ export type Installation = {
   /** Runs the function as the schedule does. */
   readonly runSchedule: () => Promise<void>;
   readonly skewClocks: () => void;
-  /** Opens a line to hear of all rows live, in somebody's session; answers how to cut it. */
+  /** Opens a line to hear of all rows and of the own account live, in somebody's session; answers how to cut it. */
   readonly listen: (session: string, onText: (text: string) => void) => () => void;
   readonly messages: () => readonly SentMessage[];
   /** The database's file, to be looked at from outside. */
@@ -114,7 +114,7 @@ export function openInstallation(parts: InstallationParts): Installation {
     runSchedule: processes.runSchedule,
     skewClocks: processes.skewClocks,
     listen(session, onText) {
-      const path = `/v1/realtime?project=${backendNames.projectId}&channels[]=rows`;
+      const path = `/v1/realtime?project=${backendNames.projectId}&channels[]=rows&channels[]=account`;
       const headers = { 'x-appwrite-session': session };
       const line = createLine({ path, headers }, onText);
       backend.handleUpgrade(line.request, line.socket, Buffer.alloc(0));

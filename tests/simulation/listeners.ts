@@ -66,6 +66,8 @@ export function createListeners(parts: ListenersParts): Listeners {
       else clients.forget(listener.id);
     } else if (frame.type === 'event') {
       const { $id, $tableId } = frame.data.payload;
+      // An event of the own account: its labels may be others since, and with them what is heard.
+      if ($tableId === undefined) listener.isUnsure = true;
       if ($id === undefined || $tableId === undefined) return;
       listener.heard.set(`${$tableId} ${$id}`, { ...frame.data.payload, $id, $tableId });
     }

@@ -83,7 +83,7 @@ export async function openPreparedBackend<Note>(
   if (kept.backend !== undefined) return { backend: kept.backend, note: kept.note as Note };
   const first = await begin();
   const note = await setUp(first);
-  await postJson(`${inject('backendServer')}/backends/${new URL(first.origin).port}/save`, {
+  await postJson(`${backendServer()}/backends/${new URL(first.origin).port}/save`, {
     name,
     note: note ?? null,
   });
@@ -91,7 +91,7 @@ export async function openPreparedBackend<Note>(
 }
 
 async function open(request: { from?: string }): Promise<{ backend?: TestBackend; note: unknown }> {
-  const server = inject('backendServer');
+  const server = backendServer();
   const opened = await postJson(`${server}/backends`, request);
   if (opened['port'] === undefined) return { note: null };
   const address = `${server}/backends/${String(opened['port'])}`;
@@ -101,6 +101,14 @@ async function open(request: { from?: string }): Promise<{ backend?: TestBackend
   const control: Control = (name, body) => postJson(`${address}/${name}`, body);
   const backend = createBackend(`http://127.0.0.1:${String(opened['port'])}`, control);
   return { backend, note: opened['note'] };
+}
+
+/** The server of this worker. */
+function backendServer(): string {
+  const servers = inject('backendServers');
+  const server = servers[Number(process.env['VITEST_POOL_ID'] ?? '0') % servers.length];
+  if (server === undefined) throw new Error('no backend server was started');
+  return server;
 }
 
 type Control = (name: string, body: object) => Promise<Readonly<Record<string, unknown>>>;

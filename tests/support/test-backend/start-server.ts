@@ -1,20 +1,35 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    backendServer: string;
+    backendServers: readonly string[];
   }
 }
 
-/** Starts the backend server for a whole test run, and tells the tests where it is. */
-export default async function startBackendServer(project: TestProject): Promise<() => void> {
+/** How many servers share the work of a project: where tests wait for backends most of the time, one for each of two workers. */
+const counts: Readonly<Record<string, number>> = { node: 2 };
+
+/** Starts the backend servers for a whole test run, and tells the tests where they are. */
+export default async function startBackendServers(project: TestProject): Promise<() => void> {
+  const count = counts[project.name] ?? 1;
+  const started = await Promise.all(Array.from({ length: count }, startServer));
+  project.provide(
+    'backendServers',
+    started.map(({ port }) => `http://127.0.0.1:${port}`),
+  );
+  return () => {
+    for (const { child } of started) child.kill('SIGTERM');
+  };
+}
+
+async function startServer(): Promise<{ readonly child: ChildProcess; readonly port: string }> {
   const child = spawn(process.execPath, ['tests/support/test-backend/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => {
-      reject(new Error('the backend server ended before it was ready'));
+      reject(new Error('a backend server ended before it was ready'));
     });
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
@@ -22,8 +37,5 @@ export default async function startBackendServer(project: TestProject): Promise<
       if (found !== undefined) resolve(found);
     });
   });
-  project.provide('backendServer', `http://127.0.0.1:${port}`);
-  return () => {
-    child.kill('SIGTERM');
-  };
+  return { child, port };
 }

@@ -5,7 +5,7 @@ import { answerText } from '#server/local-appwrite/http/answer-text.ts';
 import type { OutgoingMessage } from '#server/bot/message.ts';
 import { ok } from '#src/domain/result.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { functionVariables } from '#server/provision/function-variables.ts';
+import { backendProject, backendVariables } from '#tests/support/test-backend/installation.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { Chance } from './chance.ts';
 import { clock } from './machine/clock.ts';
@@ -67,7 +67,7 @@ export function openInstallation(parts: InstallationParts): Installation {
     disk = watchDisk(directory);
     const opened = openLocalAppwrite({
       dataDirectory: directory,
-      project: project(),
+      project: backendProject,
       endpoint: () => `${origin}/v1`,
       nowMs: () => clock.nowMs(),
       executor: processes.executor,
@@ -166,37 +166,12 @@ async function answerOf(
   };
 }
 
-function project() {
-  return {
-    id: backendNames.projectId,
-    name: 'Simulation',
-    platformHosts: ['*'],
-    apiKeys: [backendNames.apiKey],
-  };
-}
-
 function variables(): Readonly<Record<string, string>> {
-  return {
-    ...functionVariables({
-      databaseId: backendNames.databaseId,
-      apiEndpoint: '',
-      botToken: backendNames.botToken,
-      superAdminId: backendNames.superAdminId,
-      bot: {
-        host: origin,
-        sharedSecret: backendNames.botSecret,
-        adminChatId: backendNames.adminChatId,
-        alertsTopicId: backendNames.alertsTopicId,
-        appUrl: backendNames.botAppUrl,
-      },
-      clerk: { jwtKey: signInKey, secretKey: signInSecret, apiUrl: signInUrl, issuer: signInUrl },
-      authOrigin: origin,
-      // Its own tests hold people to a pace; here they hurry.
-      limits: { CHANGES_PER_MINUTE: '0' },
-    }),
-    APPWRITE_FUNCTION_API_ENDPOINT: `${origin}/v1`,
-    APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
-  };
+  return backendVariables(origin, {
+    clerk: { jwtKey: signInKey, secretKey: signInSecret, apiUrl: signInUrl, issuer: signInUrl },
+    // Its own tests hold people to a pace; here they hurry.
+    limits: { CHANGES_PER_MINUTE: '0' },
+  });
 }
 
 /** A directory of its own for one run, with a copy of the provisioned data in it. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, TablesDB, Users } from 'node-appwrite';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
-import { provision } from '#server/provision/provision.ts';
+import { backendProject, provisionBackend } from '#tests/support/test-backend/installation.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { clock } from './machine/clock.ts';
 import { entropy } from './machine/entropy.ts';
@@ -13,7 +13,6 @@ import { memberIds, rootId } from './people.ts';
 /** When every simulation begins. */
 export const startMs = Date.UTC(2026, 2, 1, 8);
 
-const stubCode = new TextEncoder().encode('export default async () => {};');
 const origin = 'http://yapp.test';
 
 /** Provisions a database with the people of the simulation, none of whom is approved yet; answers its directory. */
@@ -24,12 +23,7 @@ export async function makeTemplate(place: string): Promise<string> {
   clock.restart(startMs);
   const backend = openLocalAppwrite({
     dataDirectory: directory,
-    project: {
-      id: backendNames.projectId,
-      name: 'Simulation',
-      platformHosts: ['*'],
-      apiKeys: [backendNames.apiKey],
-    },
+    project: backendProject,
     endpoint: () => `${origin}/v1`,
     // Time stands still, so that every template is the same.
     nowMs: () => startMs,
@@ -42,17 +36,7 @@ export async function makeTemplate(place: string): Promise<string> {
   const made = program.run({ carry }, async () => {
     const client = new Client().setEndpoint(`${origin}/v1`).setProject(backendNames.projectId);
     client.setKey(backendNames.apiKey);
-    await provision({
-      client,
-      databaseId: backendNames.databaseId,
-      functionSetup: {
-        id: backendNames.functionId,
-        name: 'Operations',
-        code: stubCode,
-        variables: {},
-      },
-      isDryRun: false,
-    });
+    await provisionBackend(client);
     for (const id of [rootId, ...memberIds]) await addPerson(client, id);
     progress.isDone = true;
   });

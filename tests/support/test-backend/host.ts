@@ -5,13 +5,12 @@ import { z } from 'zod';
 import { createBotService } from '#server/bot/app.ts';
 import { createMessageStore } from '#server/bot/message-store.ts';
 import type { LocalClerk } from '#server/local-clerk/local-clerk.ts';
-import { functionVariables } from '#server/provision/function-variables.ts';
 import { startWebServer, type NodeListener } from '#server/host/web-server.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { createOperationsFunction } from '#server/function/operations-function.ts';
-import { provision } from '#server/provision/provision.ts';
 import { tables } from '#src/tables/schema.ts';
 import { createFaults, faultSchema } from './faults.ts';
+import { backendProject, backendVariables, provisionBackend } from './installation.ts';
 import { backendNames } from './names.ts';
 import { createDirectExecutor } from './direct-executor.ts';
 import { createProcesses, processFormSchema } from './processes.ts';
@@ -28,8 +27,6 @@ export type BackendHost = {
 const accountSchema = z.object({ handle: z.string(), name: z.string() });
 
 const pageSchema = z.object({ rows: z.array(z.unknown()) });
-
-const stubCode = new TextEncoder().encode('export default async () => {};');
 
 /** Provisions a database once, for every backend to start from a copy of it. */
 export async function prepareTemplate(directory: string): Promise<void> {
@@ -48,7 +45,10 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
   const processes = createProcesses(
     (random, { variables = {}, isHasty = false }) =>
       createOperationsFunction(
-        { ...variablesFor(origin, clerk), ...builtIn(origin), ...variables },
+        {
+          ...backendVariables(origin, { clerk: settingsOf(clerk, origin), limits: {} }),
+          ...variables,
+        },
         {
           nowMs,
           fetch: faults.wrapFetch(fetch),
@@ -60,12 +60,7 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
   );
   const backend = openLocalAppwrite({
     dataDirectory: directory,
-    project: {
-      id: backendNames.projectId,
-      name: 'TestBackend',
-      platformHosts: ['*'],
-      apiKeys: [backendNames.apiKey],
-    },
+    project: backendProject,
     endpoint: () => `${origin}/v1`,
     nowMs,
     executor: createDirectExecutor(processes.call),
@@ -94,7 +89,7 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
     app,
   });
   origin = `http://127.0.0.1:${String(server.port)}`;
-  if (isTemplate) await provisionBackend(origin);
+  if (isTemplate) await provisionBackend(keyClient(origin));
   return {
     port: server.port,
     async control(name, body) {
@@ -178,50 +173,14 @@ async function dumpTables(get: (path: string) => Promise<Response>): Promise<obj
   return Object.fromEntries(dumped);
 }
 
-async function provisionBackend(origin: string): Promise<void> {
+function keyClient(origin: string): Client {
   const client = new Client().setEndpoint(`${origin}/v1`).setProject(backendNames.projectId);
-  client.setKey(backendNames.apiKey);
-  await provision({
-    client,
-    databaseId: backendNames.databaseId,
-    functionSetup: {
-      id: backendNames.functionId,
-      name: 'Operations',
-      code: stubCode,
-      variables: {},
-    },
-    isDryRun: false,
-  });
+  return client.setKey(backendNames.apiKey);
 }
 
-function builtIn(origin: string): Record<string, string> {
-  return {
-    APPWRITE_FUNCTION_API_ENDPOINT: `${origin}/v1`,
-    APPWRITE_FUNCTION_PROJECT_ID: backendNames.projectId,
-  };
-}
-
-function variablesFor(origin: string, clerk: LocalClerk): Readonly<Record<string, string>> {
-  const clerkUrl = clerk.frontendApiUrl(origin);
-  return functionVariables({
-    databaseId: backendNames.databaseId,
-    apiEndpoint: '',
-    botToken: backendNames.botToken,
-    superAdminId: backendNames.superAdminId,
-    bot: {
-      host: origin,
-      sharedSecret: backendNames.botSecret,
-      adminChatId: backendNames.adminChatId,
-      alertsTopicId: backendNames.alertsTopicId,
-      appUrl: backendNames.botAppUrl,
-    },
-    clerk: {
-      jwtKey: clerk.jwtPublicKeyPem,
-      secretKey: clerk.secretKey,
-      apiUrl: clerkUrl,
-      issuer: clerkUrl,
-    },
-    authOrigin: origin,
-    limits: {},
-  });
+/** What the function is told of the backend's sign-in. */
+function settingsOf(clerk: LocalClerk, origin: string) {
+  const url = clerk.frontendApiUrl(origin);
+  const { jwtPublicKeyPem: jwtKey, secretKey } = clerk;
+  return { jwtKey, secretKey, apiUrl: url, issuer: url };
 }

@@ -1,3 +1,4 @@
+import { tables } from '#src/tables/schema.ts';
 import type { Clients } from './client.ts';
 import { labelsDue, mayRead } from './oracle/readers.ts';
 import { expectedIds, expectedRow, isKnownTable } from './oracle/rows.ts';
@@ -22,31 +23,12 @@ export type Looks = {
 /** The table that says what people have engaged with, so that it is not offered again: each reads the own rows. */
 const guards = 'targetGuards';
 
-/** All tables of the product. */
-const tables = [
-  'users',
-  'posts',
-  'engagement',
-  'proofLinks',
-  guards,
-  'pointConst',
-  'notifications',
-  'reports',
-  'pointLedger',
-  'moderationLog',
-  'verifications',
-  'botOutbox',
-  'scheduleRuns',
-  'giftDays',
-  'requests',
-];
-
 /** Makes the looks of one run. */
 export function createLooks({ state, clients, complain }: LooksParts): Looks {
   async function lookAs(personId: string): Promise<readonly string[] | null> {
     const labels = await clients.labels(personId);
     if (labels === null) return null;
-    for (const table of tables) {
+    for (const { id: table } of Object.values(tables)) {
       const rows = new Map((await clients.rows(personId, table)).map((row) => [row.$id, row]));
       if (table === guards) {
         const own = [...state.guards.keys()].filter((key) => key.startsWith(`${personId} `));

@@ -93,7 +93,7 @@ test('[RV-11] [FA-22] a reason of 5000 characters is stored whole, and copied in
   await expectSound(backend);
 });
 
-test('[RV-14] the reward is that of the day of posting, whatever the prices are since', async () => {
+test('[RV-14] [TY-13] the reward is that of the day of posting, whatever the prices are since', async () => {
   const backend = await openWithPeople();
   await backend.addRow('pointConst', 'like', {
     pointToPost: 15,
@@ -118,6 +118,10 @@ test('[RV-14] the reward is that of the day of posting, whatever the prices are 
 
   expect(succeeded(reply)['awardTenths']).toBe(28);
   expect(await balance(backend, people.ben)).toBe(28);
+  const later = { name: 'like', isNew: false, pointToPost: 2, pointAsReward: 1, enabled: true };
+  succeeded(await backend.act(people.root, 'saveEngagementType', later));
+  const laterId = await createPost(backend, { limit: 1 });
+  expect(await backend.row('posts', laterId)).toMatchObject({ cost: 20, rewardEach: 10 });
   await expectSound(backend);
 });
 

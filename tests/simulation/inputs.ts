@@ -52,10 +52,15 @@ const createPost: Maker = (chance, state) => {
       engagementTypes,
       commentGuide: chance.percent(96) ? guide : 'short',
       quoteGuide: guide,
-      ...(chance.percent(50) ? { expectedCostTenths: chance.percent(95) ? cost : cost + 1 } : {}),
+      ...(chance.percent(50) ? { expectedCostTenths: chance.pick(expectations(cost)) } : {}),
     },
   };
 };
+
+/** The cost that somebody was shown: mostly the one of now, else a little more or less. */
+function expectations(cost: number): readonly number[] {
+  return [...Array.from({ length: 36 }, () => cost), cost + 1, Math.max(0, cost - 1)];
+}
 
 const submitEngagement: Maker = (chance, state) => {
   const actorId = chance.pick(memberIds) ?? '';

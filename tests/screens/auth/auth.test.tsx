@@ -106,7 +106,7 @@ test('[AU-07] a person without a user name is told so before anything is opened 
   expect(await backend.takeRequests()).toEqual([]);
 });
 
-test('[AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, for the server’s session id', async () => {
+test('[AU-08] [AU-09] [AU-10] [AU-11] the link opens at the auth host, sealed, for the server’s session id', async () => {
   const backend = await openTestBackend();
   const { user, openedLinks } = openApp(backend, { path: '/auth', as: nia });
   const before = Date.now();

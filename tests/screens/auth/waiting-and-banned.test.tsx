@@ -12,7 +12,7 @@ const holdingText =
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
 for (const [name, columns] of Object.entries({ pending, rejected })) {
-  test(`[AW-01] [AW-03] a ${name} person sees the holding page, with a way to support`, async () => {
+  test(`[RT-10] [AW-01] [AW-03] a ${name} person sees the holding page, with a way to support`, async () => {
     const backend = await openTestBackend();
     await backend.person('1005', columns);
     const { user, openedTelegramLinks } = openApp(backend, { path: '/earn', as: '1005' });

@@ -40,7 +40,7 @@ test('[VX-03] a link without its key is invalid', async () => {
   );
 });
 
-test('[VX-04] a link of more than 120 s has expired, and one of less has not', async () => {
+test('[RT-09] [VX-04] a link of more than 120 s has expired, and one of less has not', async () => {
   const backend = await openTestBackend();
   const { link } = await issueLink(backend);
   const old = openApp(backend, { path: pathOf({ ...link, ts: link.ts - 121_000 }), as: null });

@@ -161,13 +161,17 @@ function administrator(chance: Chance, state: State): string {
   return chance.pick(all)?.id ?? rootId;
 }
 
+/** How often of a hundred a tool is used on somebody who is banned. */
+const bannedShares: Readonly<Record<string, number>> = {
+  unbanUser: 80,
+  banUser: 20,
+  makeAdmin: 30,
+};
+
 /** Whom a tool is used on: often somebody for whom it matters who uses it. */
 function targetOf(chance: Chance, state: State, use: { name: string; actorId: string }): string {
   const people = [...state.people.values()];
-  if (use.name === 'unbanUser' && chance.percent(80)) {
-    return chance.pick(people.filter(({ isBanned }) => isBanned))?.id ?? rootId;
-  }
-  if (use.name === 'makeAdmin' && chance.percent(30)) {
+  if (chance.percent(bannedShares[use.name] ?? 0)) {
     return chance.pick(people.filter(({ isBanned }) => isBanned))?.id ?? rootId;
   }
   if (use.name === 'warnUser' && chance.percent(50)) {

@@ -2,10 +2,10 @@ import type { RunningCall } from './calls.ts';
 import { close } from './oracle/posts.ts';
 import { decide, hasClash, mark } from './oracle/engagements.ts';
 import { judge } from './oracle/judge.ts';
+import { linkingNames } from './oracle/linking.ts';
 import type { State } from './oracle/state.ts';
 import type { Asked, Verdict } from './oracle/verdict.ts';
 import { spreadsMs } from './attempts.ts';
-import { linkingNames } from './linking.ts';
 import type { Past } from './past.ts';
 import { rootId } from './people.ts';
 

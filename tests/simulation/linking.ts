@@ -38,13 +38,6 @@ export type Linking = {
   readonly follow: (call: RunningCall, writes: readonly StagedWrite[]) => void;
 };
 
-/** The operations of linking. */
-export const linkingNames: ReadonlySet<string> = new Set([
-  'startVerification',
-  'openVerification',
-  'completeVerification',
-]);
-
 const mostTries = 12;
 /** How far two clocks may be apart. */
 const apartMs = 130_000;

@@ -1,5 +1,12 @@
 import { newPerson, type State } from './state.ts';
 
+/** The operations of linking. */
+export const linkingNames: ReadonlySet<string> = new Set([
+  'startVerification',
+  'openVerification',
+  'completeVerification',
+]);
+
 /** How long a link may be opened, and completed once it is. Rules VX-04, VX-07, VX-20. */
 const linkMs = 120_000;
 const nonceMs = 15 * 60_000;

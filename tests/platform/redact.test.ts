@@ -4,6 +4,8 @@ import { redact, redactDeep, redactFields } from '#src/platform/redact.ts';
 const HASH = 'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
 const USER = '%7B%22id%22%3A1001%2C%22first_name%22%3A%22Ada%22%7D';
 const RAW = `query_id=AAHdF6IQ&user=${USER}&auth_date=1662771648&signature=c2lnbg&hash=${HASH}`;
+/** A secret that nothing but its name gives away. */
+const SHORT = 'x7-plain-y';
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1c2VyXzEifQ.c2lnbmF0dXJlLXBhcnQ';
 const BOT = '7342037359:AAFZehRPbPqbiTpUnLzCLPFxG7mVyDSYm1Q';
 
@@ -25,9 +27,10 @@ test.each([
   ['a bearer token', `Authorization: Bearer ${JWT}`],
   ['a token', `token ${JWT} was refused`],
   ['a session', `{"secret":"${HASH}${HASH}"}`],
-  ['a nonce in JSON', `{"nonce":"${HASH}"}`],
-  ['a nonce in a query', `/openVerification?nonce=${HASH}`],
-  ['a password in JSON', `{"password":"${HASH}"}`],
+  ['a nonce in JSON', `{"nonce":"${SHORT}"}`],
+  ['a nonce in a query', `/openVerification?nonce=${SHORT}`],
+  ['a password in JSON', `{"password":"${SHORT}"}`],
+  ['a long secret without a name', `${HASH} was refused`],
   ['a bot token', `https://api.telegram.org/bot${BOT}/sendMessage failed; ${BOT}`],
   [
     'a sign-in code',
@@ -37,6 +40,7 @@ test.each([
   const redacted = redact(text);
   for (const secret of [
     HASH,
+    SHORT,
     'AAHdF6IQ',
     '1662771648',
     'c2lnbg',

@@ -2,7 +2,7 @@ import type { Clients } from './client.ts';
 import type { StagedWrite } from './follow.ts';
 import type { Installation } from './installation.ts';
 import { mayRead, type Reader } from './oracle/readers.ts';
-import { expectedRow, isKnownTable } from './oracle/rows.ts';
+import { columnsOf, expectedRow, isKnownTable, type KnownTable } from './oracle/rows.ts';
 import type { State } from './oracle/state.ts';
 import { valuesOf, type SentRow } from './wire-rows.ts';
 
@@ -34,6 +34,8 @@ type Listener = {
   cut: () => void;
   /** Rows of which something has to be heard, and of which something was. */
   due: Set<string>;
+  /** Rows of which something may be heard: a write that changes no known column may change nothing. Rule TR-38. */
+  allowed: Set<string>;
   heard: Map<string, SentRow>;
   /** Whether the own rights may have changed, so that nobody can tell what is heard. */
   isUnsure: boolean;
@@ -54,6 +56,7 @@ export function createListeners(parts: ListenersParts): Listeners {
     reader: null,
     cut: () => undefined,
     due: new Set(),
+    allowed: new Set(),
     heard: new Map(),
     isUnsure: false,
   }));
@@ -84,17 +87,18 @@ export function createListeners(parts: ListenersParts): Listeners {
 
   function cut(listener: Listener): void {
     listener.cut();
-    Object.assign(listener, { reader: null, due: new Set(), heard: new Map(), isUnsure: false });
+    Object.assign(listener, { reader: null, isUnsure: false });
+    forget(listener);
   }
 
   function look(listener: Listener): void {
-    const { id, due, heard } = listener;
+    const { id, due, allowed, heard } = listener;
     for (const key of due) if (!heard.has(key)) complain(`${id} did not hear of row ${key}`);
     for (const [key, row] of heard) {
       const table = row.$tableId;
       // Messages are noted past transactions, and that by whoever delivers them.
       if (!isKnownTable(table) || table === 'botOutbox') continue;
-      if (!due.has(key)) complain(`${id} heard of row ${key}`);
+      if (!allowed.has(key)) complain(`${id} heard of row ${key}`);
       const found = JSON.stringify(valuesOf(table, row));
       const expected = JSON.stringify(expectedRow(state, table, row.$id));
       if (found !== expected) complain(`${id} heard ${found} of row ${key}, not ${expected}`);
@@ -109,10 +113,13 @@ export function createListeners(parts: ListenersParts): Listeners {
       for (const listener of all) {
         const { reader } = listener;
         if (reader === null) continue;
-        for (const { tableId: table, rowId: id } of writes) {
+        for (const write of writes) {
+          const { tableId: table, rowId: id } = write;
           if (table === 'users' && id === reader.id) listener.isUnsure = true;
           if (!isKnownTable(table) || table === 'botOutbox') continue;
-          if (mayRead(state, { table, id }, reader)) listener.due.add(`${table} ${id}`);
+          if (!mayRead(state, { table, id }, reader)) continue;
+          listener.allowed.add(`${table} ${id}`);
+          if (changesKnown(table, write)) listener.due.add(`${table} ${id}`);
         }
       }
     },
@@ -121,12 +128,22 @@ export function createListeners(parts: ListenersParts): Listeners {
         if (listener.reader === null) continue;
         if (listener.isUnsure) cut(listener);
         else look(listener);
-        listener.due = new Set();
-        listener.heard = new Map();
+        forget(listener);
       }
     },
     cut() {
       for (const listener of all) cut(listener);
     },
   };
+}
+
+function forget(listener: Listener): void {
+  Object.assign(listener, { due: new Set(), allowed: new Set(), heard: new Map() });
+}
+
+/** Whether a write makes a row, or changes something of it that the oracle knows. */
+function changesKnown(table: KnownTable, { action, data }: StagedWrite): boolean {
+  const columns: readonly string[] = columnsOf[table];
+  const changed = 'column' in data ? [String(data['column'])] : Object.keys(data);
+  return action === 'create' || changed.some((column) => columns.includes(column));
 }

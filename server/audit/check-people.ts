@@ -109,6 +109,8 @@ function carryOut(rights: Rights, act: Act): Rights {
       return { ...rights, isAdmin: true };
     case 'removeAdmin':
       return { ...rights, isAdmin: false };
+    case 'erasePerson':
+      return { ...rights, adminApproved: false };
     case 'decideApprovalRequest':
       return { ...rights, adminApproved: detailsOf(act).after['adminApproved'] === true };
     default:

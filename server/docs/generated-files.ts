@@ -8,7 +8,14 @@ import { operationsPage } from './operations-page.ts';
 /** A file that is generated: its path from the project's root, and its content. */
 export type GeneratedFile = { readonly path: string; readonly text: string };
 
-const catalogueFiles = ['session', 'people', 'posts', 'reports', 'moderation'] as const;
+const catalogueFiles = [
+  'session',
+  'people',
+  'posts',
+  'reports',
+  'moderation',
+  'personal-data',
+] as const;
 
 /** What the catalogue's comments say of each operation. */
 export function readComments() {

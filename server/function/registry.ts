@@ -8,6 +8,8 @@ import { closePost } from '../operations/close-post.ts';
 import { completeVerification } from '../operations/complete-verification.ts';
 import { createPost } from '../operations/create-post.ts';
 import { decideApprovalRequest } from '../operations/decide-approval-request.ts';
+import { erasePerson } from '../operations/erase-person.ts';
+import { exportPerson } from '../operations/export-person.ts';
 import { makeAdmin } from '../operations/make-admin.ts';
 import { openApp } from '../operations/open-app.ts';
 import { openSession } from '../operations/open-session.ts';
@@ -64,6 +66,8 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   saveEngagementType,
   resendMessage,
   addNote,
+  exportPerson,
+  erasePerson,
 };
 
 /** Tells whether an operation may be called by a guest. Rule TR-05. */

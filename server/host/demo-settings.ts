@@ -10,6 +10,7 @@ export const demo = {
   clerkSecretKey: 'sk_test_demo',
   clerkPath: '/__clerk',
   superAdminId: '1',
+  erasureKey: 'demo-erasure-key',
   adminChatId: '-1001',
   alertsTopicId: '7',
   botUsername: 'yapp_demo_bot',

@@ -33,6 +33,7 @@ const names = {
     'VITE_CLERK_JS_URL',
     'VITE_SENTRY_DSN',
     'VITE_MESSENGER_ORIGIN',
+    'ERASURE_KEY',
     ...limitNames,
   ],
 } as const;
@@ -76,6 +77,7 @@ export function readProductionSettings(environment: Environment) {
     },
     apiKey: value.APPWRITE_API_KEY,
     superAdminId: value.SUPER_ADMIN_ID,
+    erasureKey: value.ERASURE_KEY ?? '',
     /** Where the app itself is served, for the bot's buttons. */
     appUrl: value.MINI_APP_URL,
     /** The mini-app's address in the messenger. */
@@ -88,6 +90,7 @@ export function readProductionSettings(environment: Environment) {
       REQUEST_RETRY_HOURS: value.REQUEST_RETRY_HOURS ?? '',
       GIFT_LIMIT: value.GIFT_LIMIT ?? '',
       CHANGES_PER_MINUTE: value.RATE_LIMITS === 'off' ? '0' : (value.CHANGES_PER_MINUTE ?? ''),
+      RETENTION_DAYS: value.RETENTION_DAYS ?? '',
     },
     bot: {
       token: value.BOT_TOKEN,
@@ -119,7 +122,6 @@ function weakKeyProblem(key: string | undefined): readonly string[] {
 }
 
 /** The origin of an address; undefined for what is none, such as a path. */
-/** The origin of an address; undefined for none. */
 export function originOf(address: string | undefined): string | undefined {
   return URL.parse(address ?? '')?.origin;
 }

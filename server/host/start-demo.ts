@@ -170,6 +170,7 @@ function demoFunctionVariables(
     apiEndpoint: '',
     botToken: demo.botToken,
     superAdminId: demo.superAdminId,
+    erasureKey: demo.erasureKey,
     bot: {
       host: origin,
       sharedSecret: demo.botSharedSecret,

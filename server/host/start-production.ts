@@ -114,6 +114,7 @@ function productionVariables(settings: ProductionSettings): Readonly<Record<stri
     apiEndpoint: '',
     botToken: bot.token,
     superAdminId: settings.superAdminId,
+    erasureKey: settings.erasureKey,
     bot: {
       host: bot.host || `http://127.0.0.1:${port}`,
       sharedSecret: bot.sharedSecret,

@@ -1,4 +1,4 @@
-import type { Account, Models, Users } from 'node-appwrite';
+import { Query, type Account, type Models, type Users } from 'node-appwrite';
 import { trimAndCut } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
 import { statusOf } from '#src/tables/rows.ts';
@@ -17,6 +17,18 @@ export type Accounts = {
   syncLabels(userId: string, row: User | null): Promise<boolean>;
   /** Removes all labels and ends all sessions, so the person's next call fails. Rule TR-14. */
   shutOut(userId: string): Promise<void>;
+  /** What the backend keeps of an account and its sessions, without their secrets; null where there is none. Rule OP-10. */
+  describe(userId: string): Promise<Readonly<Record<string, unknown>> | null>;
+  /** Removes an account with its sessions, if there is one. Rule OP-10. */
+  remove(userId: string): Promise<void>;
+  /**
+   * Ends the sessions from before a time of the ten accounts after the one with the id `after`, of the first ones when it is
+   * empty; resolves to how many were ended, and to the id of the last account, null when none is left. Rule OP-10.
+   */
+  endSessionsBefore(
+    timeMs: number,
+    after: string,
+  ): Promise<{ readonly ended: number; readonly last: string | null }>;
 };
 
 const keptSessions = 10;
@@ -49,7 +61,53 @@ export function createAccounts(users: Users, nowMs: () => number): Accounts {
       await users.updateLabels({ userId, labels: [] });
       await users.deleteSessions({ userId });
     },
+    describe: (userId) => describeAccount(users, userId),
+    async remove(userId) {
+      await orMissing(users.delete({ userId }));
+    },
+    endSessionsBefore: (timeMs, after) => endSessionsBefore(users, timeMs, after),
   };
+}
+
+async function describeAccount(users: Users, userId: string) {
+  const account = await orMissing(users.get({ userId }));
+  if (account === null) return null;
+  const { sessions } = await users.listSessions({ userId });
+  const { name, labels, registration, accessedAt } = account;
+  return {
+    name,
+    labels,
+    registration,
+    accessedAt,
+    sessions: sessions.map(({ $createdAt, expire, ip, osName, clientName, countryName }) => ({
+      createdAt: $createdAt,
+      expire,
+      ip,
+      osName,
+      clientName,
+      countryName,
+    })),
+  };
+}
+
+/** How many accounts are looked at in one go. */
+const accountsAtOnce = 10;
+
+async function endSessionsBefore(users: Users, timeMs: number, after: string) {
+  const place = after === '' ? [] : [Query.cursorAfter(after)];
+  const queries = [Query.limit(accountsAtOnce), ...place];
+  const { users: accounts } = await users.list({ queries, total: false });
+  let ended = 0;
+  for (const { $id: userId } of accounts) {
+    const { sessions } = await users.listSessions({ userId });
+    for (const { $id: sessionId, $createdAt } of sessions) {
+      if (Date.parse($createdAt) >= timeMs) continue;
+      await orMissing(users.deleteSession({ userId, sessionId }));
+      ended += 1;
+    }
+  }
+  const isLast = accounts.length < accountsAtOnce;
+  return { ended, last: isLast ? null : (accounts.at(-1)?.$id ?? null) };
 }
 
 /** The labels that a person's row grants: none unless approved and not banned. Rule TR-08. */

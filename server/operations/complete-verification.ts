@@ -20,6 +20,7 @@ import { lastRejection } from '../runtime/request-decisions.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { VerifiedXAccount } from '../identity/sign-in-verifier.ts';
+import { keyedXUserId } from '../identity/keyed-x-user-id.ts';
 import { isNonce } from '../identity/verification-nonce.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -108,11 +109,14 @@ async function standsUnchanged({ rows }: OperationContext, user: User | null): P
   return now.ok && now.value.isApproved === user.isApproved && now.value.isBanned === user.isBanned;
 }
 
+/** Whose account it is, a banned and erased person's too. Rules VX-22, OP-10. */
 async function findOwner(
   context: OperationContext,
   account: VerifiedXAccount,
 ): Promise<Result<User | null, Failure>> {
-  const found = await context.rows.list(query('users').equal('xUserId', account.xUserId).limit(1));
+  const kept = keyedXUserId(account.xUserId, context.environment.erasureKey);
+  const ids = kept === null ? [account.xUserId] : [account.xUserId, kept];
+  const found = await context.rows.list(query('users').equal('xUserId', ids).limit(1));
   return found.ok ? ok(found.value.rows[0] ?? null) : err(failed);
 }
 

@@ -1,4 +1,5 @@
 import { ok, err } from '#src/domain/result.ts';
+import { isErased } from '#src/domain/people/erasure.ts';
 import { languageAfterLaunch } from '#src/domain/people/language.ts';
 import { plainName } from '#src/domain/people/plain-name.ts';
 import { searchKeysOf } from '#src/domain/people/search-keys.ts';
@@ -36,13 +37,15 @@ export const openSession: GuestOperation<'openSession'> = async (context, input)
 
 /**
  * Brings the row's name, messenger handle and language up to date, so that a handle that went to somebody else finds its
- * holder; best effort, as the next login does it again. A person without a handle keeps the last one. Rules FA-20, LA-03, PA-02.
+ * holder; best effort, as the next login does it again. A person without a handle keeps the last one, and who was erased
+ * stays so until the next linking. Rules FA-20, LA-03, PA-02, OP-10.
  */
 export async function refreshNames(
   context: OperationContext,
   user: RowOf<'users'>,
   launch: VerifiedLaunch,
 ): Promise<void> {
+  if (isErased(user)) return;
   const names = {
     name: plainName(launch.name) || user.name,
     firstName: plainName(launch.firstName) || user.firstName,

@@ -38,7 +38,7 @@ const deployedHashVariable = 'YAPP_DEPLOYED_HASH';
 const secretsHashVariable = 'YAPP_SECRETS_HASH';
 /** The variables that are ours to remove; whatever else somebody has set stays. */
 const ownPrefix = 'YAPP_';
-const secretName = /TOKEN|SECRET/;
+const secretName = /TOKEN|SECRET|ERASURE_KEY/;
 const pollMs = 250;
 const maxPolls = 480;
 

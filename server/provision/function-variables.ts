@@ -6,6 +6,7 @@ export type FunctionSettings = {
   readonly apiEndpoint: string;
   readonly botToken: string;
   readonly superAdminId: string;
+  readonly erasureKey: string;
   readonly bot: {
     readonly host: string;
     readonly sharedSecret: string;
@@ -32,6 +33,7 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_API_ENDPOINT: settings.apiEndpoint,
     YAPP_BOT_TOKEN: settings.botToken,
     YAPP_SUPER_ADMIN_ID: settings.superAdminId,
+    YAPP_ERASURE_KEY: settings.erasureKey,
     YAPP_BOT_HOST: bot.host,
     YAPP_BOT_SHARED_SECRET: bot.sharedSecret,
     YAPP_ADMIN_CHAT_ID: bot.adminChatId,
@@ -48,6 +50,7 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_REQUEST_RETRY_HOURS: limits.REQUEST_RETRY_HOURS ?? '',
     YAPP_GIFT_LIMIT: limits.GIFT_LIMIT ?? '',
     YAPP_CHANGES_PER_MINUTE: limits.CHANGES_PER_MINUTE ?? '',
+    YAPP_RETENTION_DAYS: limits.RETENTION_DAYS ?? '',
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }

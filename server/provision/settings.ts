@@ -25,6 +25,7 @@ const names = {
     'CLERK_SECRET_KEY',
     'CLERK_API_URL',
     'CLERK_ISSUER',
+    'ERASURE_KEY',
     ...limitNames,
   ],
 } as const;
@@ -51,6 +52,7 @@ export function readProvisionSettings(environment: Environment) {
       apiEndpoint: value.YAPP_API_ENDPOINT ?? '',
       botToken: value.BOT_TOKEN,
       superAdminId: value.SUPER_ADMIN_ID,
+      erasureKey: value.ERASURE_KEY ?? '',
       bot: {
         host: value.BOT_HOST ?? '',
         sharedSecret: value.BOT_SHARED_SECRET ?? '',

@@ -45,6 +45,8 @@ const variablesSchema = z
     YAPP_REQUEST_RETRY_HOURS: limit(24),
     YAPP_GIFT_LIMIT: limit(10_000, largestGiftLimit),
     YAPP_CHANGES_PER_MINUTE: limit(240, largestPace),
+    YAPP_RETENTION_DAYS: limit(180),
+    YAPP_ERASURE_KEY: optionalText,
   })
   .transform((variables) => ({
     endpoint: variables.YAPP_API_ENDPOINT || variables.APPWRITE_FUNCTION_API_ENDPOINT,
@@ -52,6 +54,8 @@ const variablesSchema = z
     databaseId: variables.YAPP_DATABASE_ID,
     botToken: variables.YAPP_BOT_TOKEN,
     superAdminId: variables.YAPP_SUPER_ADMIN_ID,
+    /** By what the X account of a banned person is known after erasure; empty where nobody set one. Rule OP-10. */
+    erasureKey: variables.YAPP_ERASURE_KEY,
     bot: {
       host: variables.YAPP_BOT_HOST,
       sharedSecret: variables.YAPP_BOT_SHARED_SECRET,
@@ -66,7 +70,7 @@ const variablesSchema = z
       issuer: variables.YAPP_CLERK_ISSUER,
       authorizedParty: variables.YAPP_AUTH_ORIGIN,
     },
-    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14, FA-18, TR-33. */
+    /** What people may do, and until when; 0 sets no limit. Rules FA-02, FA-14, FA-18, TR-33, OP-10. */
     limits: {
       reviewDeadlineHours: variables.YAPP_REVIEW_DEADLINE_HOURS,
       postsPerHour: variables.YAPP_POSTS_PER_HOUR,
@@ -74,6 +78,7 @@ const variablesSchema = z
       requestRetryHours: variables.YAPP_REQUEST_RETRY_HOURS,
       giftPoints: variables.YAPP_GIFT_LIMIT,
       changesPerMinute: variables.YAPP_CHANGES_PER_MINUTE,
+      retentionDays: variables.YAPP_RETENTION_DAYS,
     },
   }));
 

@@ -4,9 +4,8 @@ import { userId, type EngagementId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { query } from '#src/tables/query.ts';
+import { partsOf } from './parts-of.ts';
 
-/** The most values of one query, by Appwrite's own limit. */
-const mostValues = 100;
 /** The most uses of one page of statuses that are looked at. */
 const mostUses = 500;
 
@@ -44,12 +43,4 @@ async function withoutRejected(
     for (const { id, decision } of page.value.rows) if (decision === false) rejected.add(id);
   }
   return ok(uses.filter(({ engagementId }) => !rejected.has(engagementId)));
-}
-
-function partsOf<Text extends string>(texts: readonly Text[]): readonly Text[][] {
-  const parts: Text[][] = [];
-  for (let start = 0; start < texts.length; start += mostValues) {
-    parts.push(texts.slice(start, start + mostValues));
-  }
-  return parts;
 }

@@ -3,7 +3,17 @@ import type { ScheduledWork } from '../runtime/schedule.ts';
 import type { BatchLimits } from './batches.ts';
 import { bans, closeBanned } from './close-banned.ts';
 import { decideDue } from './decide-due.ts';
-import { forgetRequests, requests } from './forget-requests.ts';
+import { erasePeople, erasures } from './erase-people.ts';
+import {
+  emptyMessages,
+  endOldSessions,
+  forgetRequests,
+  forgetVerifications,
+  oldMessages,
+  oldSessions,
+  requests,
+  verifications,
+} from './forget-old.ts';
 import { setDeadlines } from './set-deadlines.ts';
 import { remindAuthors, reminders } from './remind-authors.ts';
 
@@ -14,6 +24,8 @@ const shareMs = {
   reminders: 2000,
   newDeadlines: 2000,
   requests: 1000,
+  erasures: 2000,
+  retention: 500,
 } as const;
 
 /** How many rows are listed at a time. */
@@ -21,7 +33,10 @@ const batchSize = 50;
 
 type Work = (context: OperationContext, limits: BatchLimits) => Promise<number>;
 
-/** The schedule's work of fair play: deadlines, what bans leave to close, reminders, and old requests. Rules FA-02, FA-04, FA-07, TR-15. */
+/**
+ * The schedule's own work: deadlines, what bans leave to close, reminders, old requests, erasures and what is kept for a
+ * while only. Rules FA-02, FA-04, FA-07, TR-15, OP-10.
+ */
 export function fairPlayWork(context: OperationContext): readonly ScheduledWork[] {
   const scheduled = (kind: string, forMs: number, work: Work): ScheduledWork => ({
     kind,
@@ -36,5 +51,9 @@ export function fairPlayWork(context: OperationContext): readonly ScheduledWork[
     scheduled(bans, shareMs.bans, closeBanned),
     scheduled(reminders, shareMs.reminders, remindAuthors),
     scheduled(requests, shareMs.requests, forgetRequests),
+    scheduled(erasures, shareMs.erasures, erasePeople),
+    scheduled(verifications, shareMs.retention, forgetVerifications),
+    scheduled(oldMessages, shareMs.retention, emptyMessages),
+    scheduled(oldSessions, shareMs.retention, endOldSessions),
   ];
 }

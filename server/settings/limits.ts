@@ -1,4 +1,4 @@
-/** The settings that bound what people may do, and until when; unset means the usual limit, 0 none. Rules FA-02, FA-14, FA-18, TR-33. */
+/** The settings that bound what people may do, and until when; unset means the usual limit, 0 none. Rules FA-02, FA-14, FA-18, TR-33, OP-10. */
 export const limitNames = [
   'REVIEW_DEADLINE_HOURS',
   'POSTS_PER_HOUR',
@@ -6,6 +6,7 @@ export const limitNames = [
   'REQUEST_RETRY_HOURS',
   'GIFT_LIMIT',
   'CHANGES_PER_MINUTE',
+  'RETENTION_DAYS',
 ] as const;
 
 /** The limits of an installation by the names of its settings. */

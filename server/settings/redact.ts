@@ -1,5 +1,5 @@
 /** The names of variables whose values nobody may read in what a program prints. */
-const secretName = /TOKEN|SECRET|API_KEY|PASSWORD|PRIVATE/;
+const secretName = /TOKEN|SECRET|API_KEY|ERASURE_KEY|PASSWORD|PRIVATE/;
 
 /** What a bot's token looks like, also inside of an address. */
 const botToken = /(?<!\d)\d{6,}(?::|%3A)[\w-]{30,}/g;

@@ -31,6 +31,7 @@ const questions = [
 const secrets = [
   'BOT_SHARED_SECRET',
   'APPWRITE_API_KEY',
+  'ERASURE_KEY',
 ] as const satisfies readonly VariableName[];
 
 /**

@@ -204,6 +204,18 @@ export const variables = {
     example: '240',
     check: matching(/^\d{1,5}$/, 'is not a whole number of at most five digits'),
   },
+  RETENTION_DAYS: {
+    about:
+      'After how many days sessions, verifications and the texts of messages are forgotten; unset means 180, 0 never.',
+    example: '180',
+    check: limit,
+  },
+  ERASURE_KEY: {
+    about:
+      'What the X accounts of banned people are known by once they are erased, as from `openssl rand -hex 24`; never to be changed.',
+    example: '7c40…, 48 characters',
+    check: secret,
+  },
   PORT: { about: 'The port to listen on.', example: '5173', check: port },
   ADMIN_PORT: {
     about: 'The port on this machine alone for the API key, /metrics and the details of /readyz.',

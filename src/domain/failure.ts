@@ -160,6 +160,10 @@ type ModerationFailure =
   | { readonly code: 'super_admin_only' }
   | { readonly code: 'admin_not_approved' }
   | { readonly code: 'note_failed' }
+  /** Refusals of erasing a person. Rule OP-10. */
+  | { readonly code: 'erase_failed' }
+  | { readonly code: 'erase_admin' }
+  | { readonly code: 'erase_key_missing' }
   /** An administrator has given away what may be given in a day. Rule FA-18. */
   | { readonly code: 'gift_limit'; readonly limitTenths: PointTenths };
 

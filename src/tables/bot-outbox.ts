@@ -18,7 +18,10 @@ export const botOutboxTable = defineTable<OutboxEntry>()({
     lastError: optionalText('lastError', { size: 1000 }),
     createdAtMs: createdAt,
   },
-  indexes: [{ key: 'by_status', type: 'key', columns: ['status', 'nextAttemptAtMs'] }],
+  indexes: [
+    { key: 'by_status', type: 'key', columns: ['status', 'nextAttemptAtMs'] },
+    { key: 'by_time', type: 'key', columns: ['$createdAt'] },
+  ],
   permissions: [readByAdmins],
   hasRowPermissions: false,
 });

@@ -22,7 +22,7 @@ export const giftDaysTable = defineTable<GiftDay>()({
     day: requiredText('day', { size: 10 }),
     givenTenths: points('given', { min: 0, defaultValue: 0 }),
   },
-  indexes: [],
+  indexes: [{ key: 'by_admin', type: 'key', columns: ['adminId'] }],
   permissions: [],
   hasRowPermissions: false,
 });

@@ -22,7 +22,10 @@ export const proofLinksTable = defineTable<ProofLink>()({
     statusId: optionalText('statusId', { size: 20 }),
     userId: optionalText('userId', { size: idSize }),
   },
-  indexes: [{ key: 'by_status', type: 'key', columns: ['statusId'] }],
+  indexes: [
+    { key: 'by_status', type: 'key', columns: ['statusId'] },
+    { key: 'by_person', type: 'key', columns: ['userId'] },
+  ],
   permissions: [],
   hasRowPermissions: false,
 });

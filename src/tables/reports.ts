@@ -33,6 +33,8 @@ export const reportsTable = defineTable<Report>()({
     { key: 'unique_subject', type: 'unique', columns: ['subject'] },
     { key: 'by_resolved', type: 'key', columns: ['isResolved', '$createdAt'] },
     { key: 'by_engagement', type: 'key', columns: ['engageId'] },
+    { key: 'by_sender', type: 'key', columns: ['reportedById'] },
+    { key: 'by_reported', type: 'key', columns: ['againistId'] },
   ],
   permissions: [readByAdmins],
   hasRowPermissions: true,

@@ -24,7 +24,10 @@ export const requestsTable = defineTable<KeptRequest>()({
     answer: requiredJson('answer', { size: 4096 }),
     createdAtMs: createdAt,
   },
-  indexes: [{ key: 'by_time', type: 'key', columns: ['$createdAt'] }],
+  indexes: [
+    { key: 'by_time', type: 'key', columns: ['$createdAt'] },
+    { key: 'by_actor', type: 'key', columns: ['actorId'] },
+  ],
   permissions: [],
   hasRowPermissions: false,
 });

@@ -37,7 +37,10 @@ export const verificationsTable = defineTable<GuardedVerification>()({
     isOpened: onceOnly('opened'),
     isUsed: onceOnly('used'),
   },
-  indexes: [],
+  indexes: [
+    { key: 'by_time', type: 'key', columns: ['$createdAt'] },
+    { key: 'by_person', type: 'key', columns: ['userId'] },
+  ],
   permissions: [],
   hasRowPermissions: false,
 });

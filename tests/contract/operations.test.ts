@@ -112,7 +112,7 @@ test('[ER-01] a refusal has an error and a code beside a false flag', () => {
 test('[TR-05] guests may call four operations, which carry no request id', () => {
   type Guests = 'openSession' | 'openApp' | 'openVerification' | 'completeVerification';
   expectTypeOf<GuestOperationName>().toEqualTypeOf<Guests>();
-  type Others = 'startVerification' | 'readClashes' | 'readProfiles';
+  type Others = 'startVerification' | 'readClashes' | 'readProfiles' | 'exportPerson';
   expectTypeOf<ChangeName>().toEqualTypeOf<Exclude<OperationName, Guests | Others>>();
-  expect(Object.keys(operations)).toHaveLength(27);
+  expect(Object.keys(operations)).toHaveLength(29);
 });

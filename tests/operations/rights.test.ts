@@ -37,6 +37,8 @@ const adminOperations: readonly [OperationName, string][] = [
   ['saveEngagementType', 'Failed to save type'],
   ['resendMessage', 'Failed to resend message'],
   ['addNote', 'Failed to save note'],
+  ['exportPerson', 'Failed to load user data'],
+  ['erasePerson', 'Failed to erase the person'],
   ['makeAdmin', 'Failed to make admin'],
   ['removeAdmin', 'Failed to remove admin'],
 ];

@@ -47,6 +47,7 @@ export const packageFences: readonly PackageFence[] = [
       'server/identity',
       'server/operations',
       'server/outbox',
+      'server/personal-data',
       'server/runtime',
       'server/migrations',
       'server/provision',

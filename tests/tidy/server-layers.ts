@@ -23,6 +23,12 @@ export const serverLayers: readonly Layer[] = [
     reason: 'every program reads its settings, prints and ends in the same way',
   },
   {
+    path: 'server/personal-data',
+    mayImport: ['src/domain', 'src/contract', 'src/tables', 'server/runtime', 'server/settings'],
+    reason:
+      'where something is kept of a person is known in one place, to whoever shows or erases it',
+  },
+  {
     path: 'server/operations',
     mayImport: [
       'src/domain',
@@ -32,6 +38,7 @@ export const serverLayers: readonly Layer[] = [
       'server/identity',
       'server/runtime',
       'server/outbox',
+      'server/personal-data',
     ],
     reason: 'the trusted side shares rules, wire and sentences with the app, never its screens',
   },
@@ -45,6 +52,7 @@ export const serverLayers: readonly Layer[] = [
       'server/runtime',
       'server/outbox',
       'server/operations',
+      'server/personal-data',
     ],
     reason: 'work with a deadline writes what operations would write, and answers nobody',
   },

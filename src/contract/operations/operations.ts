@@ -3,6 +3,7 @@ import type { OperationDefinition } from './definition.ts';
 import type { GuestRight } from '#src/domain/access/permissions.ts';
 import { moderationOperations } from './moderation.ts';
 import { peopleOperations } from './people.ts';
+import { personalDataOperations } from './personal-data.ts';
 import { postOperations } from './posts.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...postOperations,
   ...reportOperations,
   ...moderationOperations,
+  ...personalDataOperations,
 } as const;
 
 /** The name of an operation, which is also the path by which the function is called. */

@@ -57,6 +57,7 @@ const words: ActWords = {
     reviewEngagement: () => 'Decided an engagement',
     resendMessage: () => 'Sent a message again',
     addNote: (target) => `Note on ${target}`,
+    erasePerson: (target) => `Erased ${target}`,
   },
 };
 

@@ -33,6 +33,7 @@ export const logText = {
     reviewEngagement: 'Engagement decided',
     closePost: 'Post closed',
     addNote: 'Note',
+    erasePerson: 'Erasure',
   },
   export: 'Export CSV',
   exportTitle: 'Export',

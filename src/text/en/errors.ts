@@ -147,6 +147,9 @@ const sentences: ErrorSentences = {
   super_admin_only: () => 'Only the super administrator may do this.',
   admin_not_approved: () => 'Only approved members can become admins.',
   note_failed: () => 'Failed to save note',
+  erase_failed: () => 'Failed to erase the person',
+  erase_admin: () => 'Take the administrator rights away first',
+  erase_key_missing: () => 'Set ERASURE_KEY first, so that the ban outlives the erasure',
   gift_limit: ({ limitTenths }) =>
     `Only the super administrator may add more than ${format.points(limitTenths)} points a day.`,
 

@@ -16,5 +16,6 @@ export const moderationMessages = {
   pinPost: () => 'Post pinned.',
   saveEngagementType: (name: string) => `Type ${name} saved.`,
   addNote: () => 'Note saved.',
+  erasePerson: () => 'The person is being erased.',
   resendMessage: () => 'The message is on its way again.',
 } as const;

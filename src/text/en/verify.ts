@@ -18,7 +18,9 @@ const verifyText = {
   policyHeader: 'Policy',
   policy: [
     'Yapp keeps your Telegram id, name, handle and photo, and your X id, username, name and picture.',
-    'Members and administrators of the community see them.',
+    'Members see your name, X account, picture and points; whom you engage with also sees your proof links. Administrators see all of it, your Telegram handle too.',
+    'The picture of your X account may come from a public avatar service, which learns the X handle from our server and nothing else.',
+    'Administrators can give you what is kept of you, and erase it; numbers of points stay.',
     'You act on X by hand, with one account of your own, and keep to the rules of X yourself.',
   ],
   policyQuestion: 'Do you accept the policy?',

@@ -44,6 +44,7 @@ const forAdmins = [
   'saveEngagementType',
   'resendMessage',
   'addNote',
+  'exportPerson',
   'removeAdmin',
 ];
 
@@ -62,7 +63,7 @@ test.each<[string, Actor, string[]]>([
   [
     'the super administrator',
     { user: superAdmin },
-    [...forVisitors, ...forMembers, ...forAdmins, 'makeAdmin'],
+    [...forVisitors, ...forMembers, ...forAdmins, 'makeAdmin', 'erasePerson'],
   ],
   ['a banned person', { user: exampleUser({ isBanned: true }) }, forAnybody],
   ['a banned administrator', { user: { ...superAdmin, isBanned: true } }, forAnybody],

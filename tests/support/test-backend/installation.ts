@@ -41,6 +41,7 @@ export function backendVariables(
       apiEndpoint: '',
       botToken: backendNames.botToken,
       superAdminId: backendNames.superAdminId,
+      erasureKey: 'test-erasure-key',
       bot: {
         host: origin,
         sharedSecret: backendNames.botSecret,

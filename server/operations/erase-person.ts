@@ -1,0 +1,68 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import { decideErasure } from '#src/domain/people/erasure.ts';
+import { err, ok } from '#src/domain/result.ts';
+import { usersTable } from '#src/tables/users.ts';
+import { moderationMessages } from '#src/text/en/moderation.ts';
+import { keyedXUserId } from '../identity/keyed-x-user-id.ts';
+import { findRow, type Operation } from '../runtime/context.ts';
+import { moderationLogWrite } from '../runtime/moderation-log.ts';
+import { runPlan } from '../runtime/run-plan.ts';
+
+const failed = { code: 'erase_failed' } as const;
+const action = 'erasePerson';
+
+/**
+ * Removes what a person's row says of the person, ends the sessions, and notes in the log what the schedule erases from there
+ * on: the account, and what other rows hold. Rules OP-10, AD-16.
+ */
+export const erasePerson: Operation<'erasePerson'> = async (context, actor, input) => {
+  const target = input.userId ?? '';
+  if (!isRowId(target)) return err({ code: 'user_not_found' });
+  const { erasureKey } = context.environment;
+  return runPlan<OperationOutput<'erasePerson'>>(context, {
+    key: `user:${target}`,
+    decide: async () => {
+      const found = await findRow(context.rows, { table: 'users', id: target, failure: failed });
+      if (!found.ok) return found;
+      const user = found.value;
+      const erased = decideErasure(user, (xUserId) => keyedXUserId(xUserId, erasureKey));
+      if (!erased.ok) return erased;
+      try {
+        await context.accounts.shutOut(target);
+      } catch (error) {
+        context.log(`Account ${target} could not be shut out: ${String(error)}`);
+        return err(failed);
+      }
+      const message = moderationMessages.erasePerson();
+      const standing = { adminApproved: user?.isApproved, adminReqOpen: user?.isRequestOpen };
+      return ok({
+        writes: [
+          {
+            action: 'update',
+            table: 'users',
+            rowId: target,
+            data: usersTable.toChanges(erased.value),
+          },
+          moderationLogWrite({
+            requestId: input.requestId,
+            actor,
+            targetId: target,
+            action,
+            reason: '',
+            before: standing,
+            after: { adminApproved: false, adminReqOpen: false },
+            message,
+          }),
+        ],
+        output: { message },
+        stillHolds: async () => {
+          const now = await context.rows.get('users', target);
+          return now.ok && now.value.updatedAtMs === user?.updatedAtMs;
+        },
+      });
+    },
+    boundFailure: failed,
+    writeFailure: failed,
+  });
+};

@@ -1,0 +1,68 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { isRowId } from '#src/domain/ids.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import { outboxCall, recipientOf } from '../outbox/message.ts';
+import { personTables } from '../personal-data/person-rows.ts';
+import { relatedMessages } from '../personal-data/related-rows.ts';
+import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
+
+type Output = OperationOutput<'exportPerson'>;
+
+const failure = { code: 'user_load_failed' } as const;
+
+/** How many rows one page has at most, beside the messages that belong to them. */
+const pageSize = 100;
+
+/** Answers what is kept of a person, page by page: the row and the account first, then table after table. Rule OP-10. */
+export const exportPerson: Operation<'exportPerson'> = async (context, _actor, input) => {
+  const id = input.userId ?? '';
+  if (!isRowId(id)) return err({ code: 'user_not_found' });
+  const [index = '', after = ''] = (input.place ?? '').split(' ');
+  if (index === '') return firstPage(context, id);
+  const table = personTables[Number(index)];
+  if (table === undefined) return err(failure);
+  const page = await table.page(context.rows, id, { after, size: pageSize });
+  if (!page.ok) return err(failure);
+  const { rows, last } = page.value;
+  const messages = await relatedMessages(
+    context.rows,
+    rows.map(({ related }) => related),
+  );
+  if (!messages.ok) return err(failure);
+  const own = messages.value.filter((message) => {
+    const call = outboxCall(message);
+    return call !== null && recipientOf(call) === id;
+  });
+  const following = last === null ? placeOf(Number(index) + 1) : `${index} ${last}`;
+  return ok({
+    rows: [
+      ...rows.map(({ row }) => ({ table: table.table, row })),
+      ...own.map((row) => ({ table: 'botOutbox', row: { ...row } })),
+    ],
+    next: following,
+  });
+};
+
+async function firstPage(context: OperationContext, id: string): Promise<Result<Output, Failure>> {
+  const user = await findRow(context.rows, { table: 'users', id, failure });
+  if (!user.ok) return user;
+  try {
+    const account = await context.accounts.describe(id);
+    if (user.value === null && account === null) return err({ code: 'user_not_found' });
+    return ok({
+      rows: [
+        ...(user.value === null ? [] : [{ table: 'users', row: { ...user.value } }]),
+        ...(account === null ? [] : [{ table: 'account', row: account }]),
+      ],
+      next: placeOf(0),
+    });
+  } catch (error) {
+    context.log(`Account ${id} could not be read: ${String(error)}`);
+    return err(failure);
+  }
+}
+
+function placeOf(index: number): string | null {
+  return index < personTables.length ? String(index) : null;
+}

@@ -1,0 +1,66 @@
+import { ok, type Result } from '#src/domain/result.ts';
+import { query, type RowQuery } from '#src/tables/query.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
+import { partsOf } from '../runtime/parts-of.ts';
+import type { Write } from '../runtime/writes.ts';
+import { erasedAct, erasedMessage, erasedMovement, erasedNotification } from './erased-rows.ts';
+import { relatedToAct, type RelatedIds } from './person-rows.ts';
+
+/** What erasing writes into the rows that tell of a person's rows. Rule OP-10. */
+export async function relatedErasure(
+  rows: Rows,
+  related: readonly RelatedIds[],
+): Promise<Result<readonly Write[], ReadFailure>> {
+  const acts = await listAll(rows, idsIn(related, 'targets'), (ids) =>
+    query('moderationLog').equal('targetId', ids),
+  );
+  if (!acts.ok) return acts;
+  const all = [...related, ...acts.value.map(relatedToAct)];
+  const [messages, notifications, movements, requests] = await Promise.all([
+    listAll(rows, idsIn(all, 'messages'), (ids) => query('botOutbox').equal('$id', ids)),
+    listAll(rows, idsIn(all, 'notifications'), (ids) => query('notifications').equal('$id', ids)),
+    listAll(rows, idsIn(all, 'movements'), (ids) => query('pointLedger').equal('$id', ids)),
+    listAll(rows, idsIn(all, 'requests'), (ids) => query('requests').equal('$id', ids)),
+  ]);
+  if (!messages.ok) return messages;
+  if (!notifications.ok) return notifications;
+  if (!movements.ok) return movements;
+  if (!requests.ok) return requests;
+  return ok([
+    ...acts.value.flatMap(erasedAct),
+    ...messages.value.flatMap(erasedMessage),
+    ...notifications.value.flatMap(erasedNotification),
+    ...movements.value.flatMap(erasedMovement),
+    ...requests.value.map(({ id }): Write => ({ action: 'delete', table: 'requests', rowId: id })),
+  ]);
+}
+
+/** The messages of the outbox that tell of a person's rows. Rule OP-10. */
+export function relatedMessages(
+  rows: Rows,
+  related: readonly RelatedIds[],
+): Promise<Result<readonly RowOf<'botOutbox'>[], ReadFailure>> {
+  return listAll(rows, idsIn(related, 'messages'), (ids) => query('botOutbox').equal('$id', ids));
+}
+
+function idsIn(related: readonly RelatedIds[], kind: keyof RelatedIds): readonly string[] {
+  return [...new Set(related.flatMap((ids) => ids[kind] ?? []))];
+}
+
+/** The most rows that one part of ids is looked for; an engagement or a post has few acts. */
+const mostRows = 500;
+
+async function listAll<Table extends TableId>(
+  rows: Rows,
+  ids: readonly string[],
+  ask: (ids: readonly string[]) => RowQuery<Table>,
+): Promise<Result<readonly RowOf<Table>[], ReadFailure>> {
+  const found: RowOf<Table>[] = [];
+  for (const part of partsOf(ids)) {
+    const page = await rows.list(ask(part).limit(mostRows));
+    if (!page.ok) return page;
+    found.push(...page.value.rows);
+  }
+  return ok(found);
+}

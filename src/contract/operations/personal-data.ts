@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { looseId, looseText, messageSchema, requestFields } from './fields.ts';
+import type { OperationDefinition } from './definition.ts';
+
+/** What an installation keeps of people. */
+export const personalDataOperations = {
+  /**
+   * `exportPerson`: a page of all that is kept of a person, as rows with their tables; `next` is the `place` of the
+   * following page, null after the last one. Rule OP-10.
+   * @refuses user_not_found, user_load_failed
+   */
+  exportPerson: {
+    right: 'admin',
+    fallback: { code: 'user_load_failed' },
+    input: z.object({ userId: looseId, place: looseText }),
+    output: z.object({
+      rows: z.array(z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })),
+      next: z.string().nullable(),
+    }),
+  },
+  /**
+   * `erasePerson`: removes name, handles, pictures and texts of a person at once, and within minutes what the rows of
+   * other tables hold of them. Rule OP-10.
+   * @refuses user_not_found, erase_admin, erase_key_missing, erase_failed
+   */
+  erasePerson: {
+    right: 'super_admin',
+    fallback: { code: 'erase_failed' },
+    input: z.object({ ...requestFields, userId: looseId }),
+    output: messageSchema,
+  },
+} as const satisfies Record<string, OperationDefinition>;

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { balance, expectNoChange, expectSound, people, refused, succeeded } from './fixture.ts';
+import { mark, openWithMark } from './personal-data-fixture.ts';
+import { complete, open } from './verification-fixture.ts';
+
+const erasure = { userId: mark, requestId: 'erase1' };
+
+/** Lets the schedule come when whatever was under way is over. */
+async function runLater(backend: TestBackend): Promise<void> {
+  await backend.passTime(2 * 60_000);
+  await backend.deliverDue();
+}
+
+/** Every text of every row and account that has the person's word in it. */
+async function textsOf(backend: TestBackend): Promise<readonly string[]> {
+  const tables = await backend.dump();
+  const { users } = await backend.api('GET', '/users');
+  return [...Object.values(tables).flat(), ...(users as object[])]
+    .flatMap((row) => Object.entries(row).map(([column, value]) => `${column}: ${String(value)}`))
+    .filter((text) => /mark/i.test(text));
+}
+
+test('[OP-10] erasing leaves no name, handle, picture or text anywhere, and the books balance', async () => {
+  const backend = await openWithMark();
+  const before = await backend.row('users', mark);
+  expect(await textsOf(backend)).not.toEqual([]);
+
+  const reply = await backend.act(people.root, 'erasePerson', erasure);
+  expect(reply).toEqual({ success: true, message: 'The person is being erased.' });
+  await runLater(backend);
+
+  expect(await textsOf(backend)).toEqual([]);
+  const row = await backend.row('users', mark);
+  for (const column of ['totallyEngaged', 'approvedEngaged', 'warnCount', 'decisions']) {
+    expect(row[column], column).toBe(before[column]);
+  }
+  expect(row).toMatchObject({ adminApproved: false, xUserId: null });
+  const accounts = await backend.api('GET', '/users');
+  expect(JSON.stringify(accounts['users'])).not.toContain(`"${mark}"`);
+  expect(await backend.row('moderationLog', 'erase1')).toMatchObject({
+    actorId: people.root,
+    targetId: mark,
+    action: 'erasePerson',
+  });
+  await expectSound(backend);
+});
+
+test('[OP-10] the sessions end with the operation, and open places are paid back', async () => {
+  const backend = await openWithMark();
+  const points = Number(await balance(backend, mark));
+  await backend.session(mark);
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+
+  expect(refused(await backend.act(mark, 'readProfiles', { userIds: ['1001'] }))).toBe(
+    'Failed to load user data',
+  );
+  await runLater(backend);
+
+  const post = (await backend.rows('posts')).find(({ authorId }) => authorId === mark);
+  expect(post).toMatchObject({ closedBy: 'erasure', closedPlaces: 1, targetStatus: true });
+  expect(Number(await balance(backend, mark))).toBeGreaterThan(points);
+});
+
+test('[OP-10] a run that is cut off goes on where it was', async () => {
+  const backend = await openWithMark();
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+  await backend.fault({ match: '^PATCH .*/transactions/', times: 2, action: { status: 503 } });
+  await runLater(backend);
+  await backend.noFaults();
+
+  await backend.passTime(60_000);
+  await runLater(backend);
+
+  expect(await textsOf(backend)).toEqual([]);
+  await expectSound(backend);
+});
+
+test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and nobody can read it', async () => {
+  const backend = await openWithMark();
+  await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
+  const first = { handle: 'mark_x', name: 'Mark' };
+  // The sign-in gives the account an id of its own, which is learned by linking it.
+  const learned = await open(backend);
+  const token = await backend.signIn(first);
+  succeeded(await complete(backend, { ...learned, token }));
+  const { xUserId } = await backend.row('users', '1007');
+  await backend.changeRow('users', '1007', { xUserId: null });
+  await backend.changeRow('users', mark, { xUserId });
+  const ban = { username: 'mark_tg', type: 'TG', reason: 'mark spams' };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+  await runLater(backend);
+
+  expect(await backend.row('users', mark)).toMatchObject({
+    isBanned: true,
+    xUserId: expect.stringMatching(/^erased\.[0-9a-f]{48}$/),
+  });
+  const again = await open(backend);
+  expect(refused(await complete(backend, { ...again, token: await backend.signIn(first) }))).toBe(
+    'This X account already belongs to another member. Sign out and choose another.',
+  );
+});
+
+test('[OP-10] who was erased and comes back is nameless until an account is linked anew', async () => {
+  const backend = await openWithMark();
+  succeeded(await backend.act(people.root, 'erasePerson', erasure));
+  await runLater(backend);
+  const user = { id: Number(mark), first_name: 'Again', username: 'again_tg' };
+  const ageSeconds = Math.round((Date.now() - (await backend.nowMs())) / 1000);
+  const initData = backend.initData(user, { ageSeconds });
+  succeeded(await backend.act(null, 'openSession', { initData }));
+
+  expect(await backend.row('users', mark)).toMatchObject({ name: '', tg_handle: '' });
+  const { sessionId, nonce } = await open(backend, user);
+  const token = await backend.signIn({ handle: 'again_x', name: 'Again' });
+  const request = { telegram_id: mark, sessionId, nonce, token };
+  succeeded(await backend.act(null, 'completeVerification', request));
+
+  expect(await backend.row('users', mark)).toMatchObject({
+    name: 'Again',
+    x_username: 'again_x',
+    adminReqOpen: true,
+  });
+});
+
+test('[OP-10] administrators, unknown people, and members who ask are refused', async () => {
+  const backend = await openWithMark();
+  await backend.person('1050', { isAdmin: true });
+
+  await expectNoChange(backend, async () => {
+    for (const [actor, userId, sentence] of [
+      ['1050', mark, 'Failed to erase the person'],
+      [people.ada, mark, 'Failed to erase the person'],
+      [people.root, '1050', 'Take the administrator rights away first'],
+      [people.root, people.root, 'Take the administrator rights away first'],
+      [people.root, '4711', 'User not found'],
+    ] as const) {
+      expect(refused(await backend.act(actor, 'erasePerson', { userId }))).toBe(sentence);
+    }
+  });
+});
+
+test('[OP-10] without a key a banned person is not erased, as nothing would be left of the ban', async () => {
+  const backend = await openWithMark();
+  await backend.runAs({ count: 1, isQueued: false, variables: { YAPP_ERASURE_KEY: '' } });
+  const ban = { username: 'mark_x', type: 'X', reason: 'Spam' };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+
+  expect(refused(await backend.act(people.root, 'erasePerson', erasure))).toBe(
+    'Set ERASURE_KEY first, so that the ban outlives the erasure',
+  );
+});

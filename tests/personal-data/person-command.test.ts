@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { backendNames } from '#tests/support/test-backend/names.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
+import { mark, openWithMark } from '#tests/operations/personal-data-fixture.ts';
+
+type Outcome = { readonly code: unknown; readonly stdout: string; readonly stderr: string };
+
+/** Runs the command as an operator does, with the settings of a backend. */
+function run(backend: TestBackend, args: readonly string[], changes: object = {}) {
+  const env = {
+    PATH: process.env['PATH'],
+    APPWRITE_ENDPOINT: backend.endpoint,
+    APPWRITE_PROJECT_ID: backendNames.projectId,
+    APPWRITE_API_KEY: backendNames.apiKey,
+    APPWRITE_FUNCTION_ID: backendNames.functionId,
+    SUPER_ADMIN_ID: backendNames.superAdminId,
+    ...changes,
+  };
+  return new Promise<Outcome>((resolve) => {
+    execFile(
+      process.execPath,
+      ['server/personal-data/main.ts', ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+test('[OP-10] an operator exports a person as JSON and erases the person, by one command each', async () => {
+  const backend = await openWithMark();
+
+  const exported = await run(backend, ['export', mark]);
+  const erased = await run(backend, ['erase', mark]);
+
+  expect(exported).toMatchObject({ code: 0, stderr: '' });
+  const { rows } = z
+    .object({ userId: z.literal(mark), rows: z.array(z.object({ table: z.string() })) })
+    .parse(JSON.parse(exported.stdout));
+  expect(new Set(rows.map(({ table }) => table)).size).toBe(12);
+  expect(erased).toEqual({ code: 0, stdout: 'The person is being erased.\n', stderr: '' });
+  expect(await backend.row('users', mark)).toMatchObject({ name: '', x_username: '' });
+  const sessions = await backend.api('GET', `/users/${backendNames.superAdminId}/sessions`);
+  // The session of the set-up; those of the command have ended.
+  expect(sessions['total']).toBe(1);
+});
+
+test('[OP-10] [OP-05] what is refused or wrong is one sentence', async () => {
+  const backend = await openWithMark();
+
+  expect(await run(backend, ['erase', '4711'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'User not found\n',
+  });
+  expect((await run(backend, ['forget', mark])).stderr).toMatch(/^Say what to do with whom/);
+  const noServer = { APPWRITE_ENDPOINT: 'http://127.0.0.1:9/v1' };
+  expect((await run(backend, ['export', mark], noServer)).stderr).toBe(
+    'http://127.0.0.1:9/v1 does not answer (bad port): look at APPWRITE_ENDPOINT.\n',
+  );
+});

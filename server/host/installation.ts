@@ -7,8 +7,9 @@ import type { SeedTarget } from '../seed/seed-context.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { names } from './names.ts';
 import { startAdminServer } from './admin-server.ts';
+import { watchFunction } from './function-watch.ts';
 import { createMetrics } from './metrics.ts';
-import { checkReadiness, readOutbox } from './readiness.ts';
+import { checkReadiness, createWriteProbe, readOutbox } from './readiness.ts';
 import { startWebServer, type NodeListener } from './web-server.ts';
 
 /** What one machine serves, whether it is a demo or the real thing. */
@@ -52,6 +53,7 @@ export async function startInstallation(installation: Installation): Promise<Run
   const { dataDirectory, nowMs, log } = installation;
   let { port } = installation;
   let endpoint = '';
+  const metrics = createMetrics();
   const backend = openLocalAppwrite({
     dataDirectory: dataDirectory.path,
     project: {
@@ -64,8 +66,8 @@ export async function startInstallation(installation: Installation): Promise<Run
     endpoint: () => endpoint,
     nowMs,
     limits: { ...bodyLimits, ...installation.rates },
+    onExecuted: watchFunction(metrics, log),
   });
-  const metrics = createMetrics();
   const app = new Hono();
   app.get('/healthz', (context) => context.text('alive\n'));
   app.get('/readyz', async (context) => {
@@ -83,8 +85,9 @@ export async function startInstallation(installation: Installation): Promise<Run
   endpoint = `http://127.0.0.1:${admin.port}/v1`;
   const outbox = async () => readOutbox(endpoint, installation.apiKey);
   const isBotListening = installation.isBotListening ?? null;
+  const tryWrite = createWriteProbe(() => ({ endpoint, apiKey: installation.apiKey }), nowMs);
   const readiness = async () =>
-    checkReadiness({ dataDirectory: dataDirectory.path, outbox, isBotListening, nowMs });
+    checkReadiness({ dataDirectory: dataDirectory.path, outbox, tryWrite, isBotListening, nowMs });
   const gauges = async () => ({
     sockets: server.countSockets(),
     outbox_waiting: (await outbox()).waiting,

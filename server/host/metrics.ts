@@ -4,6 +4,8 @@ export type CallArea = 'backend' | 'bot' | 'page';
 /** Counts of what a server does, in the text form of Prometheus; no person, path or address is in them. Rule OP-06. */
 export type Metrics = {
   readonly observe: (area: CallArea, status: number, durationMs: number) => void;
+  /** Counts a refusal of an operation by its code. */
+  readonly countRefusal: (code: string) => void;
   /** The text, with values that are read when it is asked for. */
   readonly text: (gauges: Readonly<Record<string, number>>) => string;
 };
@@ -16,6 +18,7 @@ type Histogram = { readonly buckets: number[]; sum: number; count: number };
 /** Makes counters that begin at nothing. */
 export function createMetrics(): Metrics {
   const calls = new Map<string, number>();
+  const refusals = new Map<string, number>();
   const durations = new Map<CallArea, Histogram>();
 
   function histogramOf(area: CallArea): Histogram {
@@ -36,9 +39,16 @@ export function createMetrics(): Metrics {
         if (seconds <= edge) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
       }
     },
+    countRefusal(code) {
+      refusals.set(code, (refusals.get(code) ?? 0) + 1);
+    },
     text(gauges) {
       const lines = ['# TYPE yapp_calls_total counter'];
       for (const [labels, count] of calls) lines.push(`yapp_calls_total{${labels}} ${count}`);
+      lines.push('# TYPE yapp_refusals_total counter');
+      for (const [code, count] of refusals) {
+        lines.push(`yapp_refusals_total{code="${code}"} ${count}`);
+      }
       lines.push('# TYPE yapp_call_seconds histogram');
       for (const [area, { buckets, sum, count }] of durations) {
         for (const [index, edge] of edges.entries()) {

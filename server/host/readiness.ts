@@ -12,6 +12,8 @@ export type Readiness = {
 export type ReadinessParts = {
   readonly dataDirectory: string;
   readonly outbox: () => Promise<OutboxState>;
+  /** Writes something and takes it back; rejects where the database takes no writes. */
+  readonly tryWrite: () => Promise<void>;
   /** Whether the messenger takes what the bot says; null where the bot runs elsewhere. */
   readonly isBotListening: (() => boolean) | null;
   readonly nowMs: () => number;
@@ -32,13 +34,17 @@ export async function checkReadiness(parts: ReadinessParts): Promise<Readiness> 
   return { isReady: Object.values(checks).every((verdict) => verdict === 'ok'), checks };
 }
 
-async function checkDatabase({ outbox, nowMs }: ReadinessParts) {
+async function checkDatabase({ outbox, tryWrite, nowMs }: ReadinessParts) {
   try {
     const { oldestAtMs } = await outbox();
+    const isWritable = await tryWrite().then(
+      () => true,
+      () => false,
+    );
     const ageMs = oldestAtMs === null ? 0 : nowMs() - oldestAtMs;
     const seconds = Math.round(ageMs / 1000);
     return {
-      database: 'ok',
+      database: isWritable ? 'ok' : 'it takes no writes',
       outbox: ageMs > longestWaitMs ? `the oldest message waits for ${seconds} s` : 'ok',
     };
   } catch {
@@ -70,5 +76,28 @@ export async function readOutbox(endpoint: string, apiKey: string): Promise<Outb
   return {
     waiting: total,
     oldestAtMs: oldest === undefined ? null : Date.parse(oldest.$createdAt),
+  };
+}
+
+/** For so long a write that succeeded counts: anybody may ask whether the installation is ready. */
+const rememberedMs = 5000;
+
+/**
+ * Makes what opens a transaction and rolls it back, which a database that cannot be written refuses; rejects then. A success
+ * is remembered for 5 s. Rule OP-06.
+ */
+export function createWriteProbe(
+  address: () => { readonly endpoint: string; readonly apiKey: string },
+  nowMs: () => number,
+): () => Promise<void> {
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (nowMs() - writtenAtMs < rememberedMs) return;
+    const { endpoint, apiKey } = address();
+    const client = new Client().setEndpoint(endpoint).setProject(names.projectId).setKey(apiKey);
+    const tablesDB = new TablesDB(client);
+    const { $id: transactionId } = await tablesDB.createTransaction({ ttl: 60 });
+    await tablesDB.updateTransaction({ transactionId, rollback: true });
+    writtenAtMs = nowMs();
   };
 }

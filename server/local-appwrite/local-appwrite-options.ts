@@ -1,6 +1,13 @@
 import type { FunctionExecutor } from './functions/executor.ts';
 import type { Limits } from './http/limits.ts';
 
+/** What came of a call of a function. */
+export type EndedExecution = {
+  readonly body: string;
+  readonly logs: string;
+  readonly errors: string;
+};
+
 /** How a backend is opened. */
 export type LocalAppwriteOptions = {
   /** Where everything is kept; `:memory:` keeps nothing. */
@@ -22,6 +29,8 @@ export type LocalAppwriteOptions = {
   readonly isReleased?: boolean;
   /** Runs functions; worker threads unless given. */
   readonly executor?: FunctionExecutor;
+  /** Hears of each call of a function that has ended: what was answered, and what the function logged. */
+  readonly onExecuted?: (ended: EndedExecution) => void;
   /** Hears of this backend's own bugs; they go to standard error unless given. */
   readonly reportBug?: (error: unknown) => void;
 };

@@ -53,7 +53,8 @@ export function openLocalAppwrite(options: LocalAppwriteOptions): LocalAppwrite 
   const { trustedProxies } = limits;
   const bodyLimit = createBodyLimit(backend.identity, limits);
   const refusals = createRefusalCounter(limits.refusedGuestCalls, backend.nowMs);
-  const runtime = { backend, files, executor, limits, refusals, reportBug };
+  const { onExecuted } = options;
+  const runtime = { backend, files, executor, limits, refusals, onExecuted, reportBug };
   const realtime = createRealtimeServer(backend, { ...project, limits });
   const schedule = createFunctionSchedule(runtime);
   const housekeeping = createHousekeeping(backend);

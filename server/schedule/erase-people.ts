@@ -36,16 +36,19 @@ type Place = {
  */
 export async function erasePeople(context: OperationContext, limits: BatchLimits): Promise<number> {
   let place = placeIn(await readPlace(context, erasures));
+  let act: RowOf<'moderationLog'> | undefined;
   let done = 0;
   while (limits.hasTime()) {
-    const act = await nextAct(context, place.doneId);
+    act ??= await nextAct(context, place.doneId);
     if (act === undefined) break;
     const next = await eraseStep(context, limits, { act, place });
     if (next === null) break;
+    if (next.doneId === act.id) act = undefined;
     place = next;
     done += 1;
-    await notePlace(context, erasures, `${place.doneId} ${String(place.step)} ${place.after}`);
   }
+  const noted = `${place.doneId} ${String(place.step)} ${place.after}`;
+  if (done > 0) await notePlace(context, erasures, noted);
   return done;
 }
 

@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '#src/platform/clock.ts';
-import { BootstrapFailureScreen } from '#src/screens/status/bootstrap-failure-screen.tsx';
+import { startErrorReporter } from '#src/platform/error-reporter.ts';
 import { readChosenText } from '#src/state/text-context.ts';
 import '#src/ui/theme.css';
 import { App } from './app.tsx';
 import { compose, type Composition } from './compose.ts';
+import { showFailedStart } from './failed-start.tsx';
 import { followScreens } from './keep-screens.ts';
 import { preloadMemberScreens, preloadScreen } from './route-screens.tsx';
 import { openStartTarget } from './start-target.ts';
@@ -22,17 +23,15 @@ const idleMs = 3000;
 try {
   const composition = compose(import.meta.env, window, window.yappEarly?.answer);
   openStartTarget(composition.messenger, window.history);
-  void show(composition);
-} catch (error) {
-  const details = error instanceof Error ? error.message : String(error);
-  root.render(
-    <BootstrapFailureScreen
-      details={details}
-      onReload={() => {
-        window.location.reload();
-      }}
-    />,
+  show(composition).catch((error: unknown) =>
+    showFailedStart(root, error, composition.parts.reporter),
   );
+} catch (error) {
+  // What was missing may be anything but this one variable.
+  const variables: Readonly<Record<string, unknown>> = { ...import.meta.env };
+  const dsn = variables['VITE_SENTRY_DSN'];
+  const address = typeof dsn === 'string' ? dsn : undefined;
+  showFailedStart(root, error, startErrorReporter({ dsn: address, page: window }));
 }
 
 /** Renders when the screen's code, its sentences and what the opening brings are there, so that it is whole at once. */

@@ -8,6 +8,7 @@ const nowMs = Date.parse('2026-11-22T12:00:00.000Z');
 const well: ReadinessParts = {
   dataDirectory: ':memory:',
   outbox: async () => ({ waiting: 0, oldestAtMs: null }),
+  tryWrite: async () => undefined,
   isBotListening: () => true,
   nowMs: () => nowMs,
 };
@@ -24,6 +25,7 @@ test('[OP-06] each part that is not well is named, and it is not ready', async (
   const hour = nowMs - 3_600_000;
   const cases: readonly (readonly [Partial<ReadinessParts>, string, string])[] = [
     [{ outbox: () => Promise.reject(new Error('gone')) }, 'database', 'it does not answer'],
+    [{ tryWrite: () => Promise.reject(new Error('full')) }, 'database', 'it takes no writes'],
     [{ isBotListening: () => false }, 'bot', 'the messenger is not reached'],
     [{ dataDirectory: '/nowhere/at/all' }, 'disk', 'the data directory cannot be written'],
     [
@@ -43,6 +45,7 @@ test('[OP-06] [OP-07] the second listener has metrics, readiness and the backend
   metrics.observe('backend', 201, 30);
   metrics.observe('backend', 201, 3000);
   metrics.observe('page', 404, 1);
+  metrics.countRefusal('already_engaged');
   let isReady = false;
   const admin = await startAdminServer({
     port: 0,
@@ -60,6 +63,7 @@ test('[OP-06] [OP-07] the second listener has metrics, readiness and the backend
       'yapp_call_seconds_bucket{area="backend",le="0.05"} 1',
       'yapp_call_seconds_bucket{area="backend",le="+Inf"} 2',
       'yapp_call_seconds_count{area="backend"} 2',
+      'yapp_refusals_total{code="already_engaged"} 1',
       'yapp_sockets 7',
     ]),
   );

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
 import { searchKeysOf } from '#src/domain/people/search-keys.ts';
@@ -6,6 +6,7 @@ import type { FunctionReply } from '#server/function/router.ts';
 import { expectDocumented } from './documented-refusals.ts';
 import type { FaultRequest, SeenRequest } from './test-backend/faults.ts';
 import type { ProcessForm } from './test-backend/processes.ts';
+import { signLaunchData } from './launch-data.ts';
 import { backendNames } from './test-backend/names.ts';
 
 /** A row as the backend keeps it, by its wire names. */
@@ -47,6 +48,8 @@ export type TestBackend = {
   runAs(form: ProcessForm): Promise<void>;
   /** Runs the function as the schedule does, as if it had not run for a while. */
   deliverDue(): Promise<void>;
+  /** Runs the function as the schedule does; what ran within the last 30 s does not run again. */
+  runSchedule(): Promise<void>;
   /** All rows of all tables, oldest first, by the tables' ids. */
   dump(): Promise<Readonly<Record<string, readonly WireRow[]>>>;
   /** Signs in with an X account at the backend's sign-in; answers the session's token. */
@@ -188,7 +191,8 @@ function createBackend(origin: string, control: Control): TestBackend {
       expectDocumented(name, reply);
       return reply;
     },
-    initData: (user, changes = {}) => signInitData(user, changes),
+    initData: (user, { botToken = backendNames.botToken, ageSeconds = 0 } = {}) =>
+      signLaunchData(user, { botToken, ageSeconds }),
     async passTime(addMs) {
       await control('clock', { addMs });
     },
@@ -208,6 +212,9 @@ function createBackend(origin: string, control: Control): TestBackend {
     },
     async deliverDue() {
       await control('deliver', {});
+    },
+    async runSchedule() {
+      await control('deliver', { keepsRuns: true });
     },
     dump: async () => (await control('dump', {})) as Record<string, WireRow[]>,
     signIn: async (account) => String((await control('sign-in', account))['token']),
@@ -263,20 +270,6 @@ function withSearchKeys(row: Readonly<Record<string, unknown>>): Record<string, 
 function labelsFor(row: Readonly<Record<string, unknown>>): string[] {
   if (row['adminApproved'] !== true || row['isBanned'] === true) return [];
   return row['isAdmin'] === true ? ['member', 'admin'] : ['member'];
-}
-
-function signInitData(user: object, changes: { botToken?: string; ageSeconds?: number }): string {
-  const { botToken = backendNames.botToken, ageSeconds = 0 } = changes;
-  const authDate = Math.floor(Date.now() / 1000) - ageSeconds;
-  const fields = new Map([
-    ['user', JSON.stringify(user)],
-    ['auth_date', String(authDate)],
-    ['signature', 'none'],
-  ]);
-  const checked = [...fields].map(([key, value]) => `${key}=${value}`).toSorted();
-  const secret = createHmac('sha256', 'WebAppData').update(botToken).digest();
-  const hash = createHmac('sha256', secret).update(checked.join('\n')).digest('hex');
-  return new URLSearchParams([...fields, ['hash', hash]]).toString();
 }
 
 async function postJson(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { ApiError } from '../values/api-error.ts';
+import type { LocalAppwriteOptions } from '../local-appwrite-options.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RefusalCounter } from '../http/refusal-counter.ts';
 import { serverVersion } from '../http/version.ts';
@@ -18,6 +19,8 @@ export type FunctionRuntime = {
   readonly executor: FunctionExecutor;
   readonly limits: Limits;
   readonly refusals: RefusalCounter;
+  /** Hears of each call that has ended. */
+  readonly onExecuted: LocalAppwriteOptions['onExecuted'];
   /** Hears of what fails where no caller waits. */
   readonly reportBug: (error: unknown) => void;
 };
@@ -237,6 +240,8 @@ export async function runCall(
   } catch (error) {
     result = failedResult(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
+  const { body, logs, errors } = result;
+  runtime.onExecuted?.({ body: Buffer.from(body).toString('utf8'), logs, errors });
   return finished(runtime, { owner, execution, startedAtMs }, result);
 }
 

@@ -57,6 +57,7 @@ const words: ActWords = {
     reviewEngagement: () => 'دربارهٔ تعاملی تصمیم گرفته شد',
     resendMessage: () => 'پیامی دوباره فرستاده شد',
     addNote: (target) => `یادداشت دربارهٔ ${isolated(target)}`,
+    erasePerson: (target) => `داده‌های ${isolated(target)} پاک شد`,
   },
 };
 

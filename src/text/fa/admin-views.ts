@@ -34,6 +34,7 @@ export const logText = {
     reviewEngagement: 'تصمیم دربارهٔ تعامل',
     closePost: 'بسته شدن پست',
     addNote: 'یادداشت',
+    erasePerson: 'پاک‌سازی داده‌ها',
   },
   export: 'خروجی CSV',
   exportTitle: 'خروجی',

@@ -17,5 +17,6 @@ export const moderationMessages = {
   pinPost: () => 'پست سنجاق شد.',
   saveEngagementType: (name) => `نوع ${isolated(name)} ذخیره شد.`,
   addNote: () => 'یادداشت ذخیره شد.',
+  erasePerson: () => 'داده‌های شخص در حال پاک شدن است.',
   resendMessage: () => 'پیام دوباره در راه است.',
 } as const satisfies AdminShape['moderationMessages'];

@@ -59,6 +59,7 @@ const words: ActWords = {
     reviewEngagement: () => 'Решение по отклику',
     resendMessage: () => 'Сообщение отправлено снова',
     addNote: (target) => `Заметка о ${target}`,
+    erasePerson: (target) => `Стёрты данные ${target}`,
   },
 };
 

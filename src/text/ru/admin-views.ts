@@ -33,6 +33,7 @@ export const logText = {
     reviewEngagement: 'Решение по отклику',
     closePost: 'Пост закрыт',
     addNote: 'Заметка',
+    erasePerson: 'Удаление данных',
   },
   export: 'Выгрузить CSV',
   exportTitle: 'Выгрузка',

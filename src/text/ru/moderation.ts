@@ -14,5 +14,6 @@ export const moderationMessages = {
   pinPost: () => 'Пост закреплён.',
   saveEngagementType: (name) => `Тип ${name} сохранён.`,
   addNote: () => 'Заметка сохранена.',
+  erasePerson: () => 'Данные человека удаляются.',
   resendMessage: () => 'Сообщение снова в пути.',
 } as const satisfies AdminShape['moderationMessages'];

@@ -106,7 +106,9 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
         case 'messages':
           return keeper.listChats().flatMap((chat) => keeper.listMessages(chat));
         case 'deliver':
-          await backend.handle(forgetRuns(origin), { ip: '127.0.0.1' });
+          if (!z.object({ keepsRuns: z.boolean().default(false) }).parse(body).keepsRuns) {
+            await backend.handle(forgetRuns(origin), { ip: '127.0.0.1' });
+          }
           return processes.call({
             path: '/',
             body: '',

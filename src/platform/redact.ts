@@ -5,7 +5,8 @@ const mostDepth = 8;
 const secretNames =
   'tgWebApp\\w+|init_?data|raw_?init_?data|hash|signature|auth_date|query_id|receiver|start_?param|' +
   'token|\\w+_token|jwt|session|session_?id|secret|\\w+_secret|password|api_?key|key|nonce|ticket|' +
-  '\\w+_ticket|tg|iv|sid|cookie|authorization|x-appwrite-[\\w-]+|x-fallback-cookies';
+  '\\w+_ticket|tg|iv|sid|cookie|authorization|x-appwrite-[\\w-]+|x-fallback-cookies|' +
+  'handle|tg_handle|\\w*username|first_?name|last_?name|photo_?url';
 
 const secretName = new RegExp(`^(?:${secretNames})$`, 'i');
 
@@ -26,9 +27,12 @@ const replacements: readonly (readonly [pattern: RegExp, replacement: string])[]
   [/\beyJ[\w+/=-]{8,}(?:\.[\w-]+)*/g, redacted],
   [/(?<!\d)\d{6,}:[\w-]{30,}/g, redacted],
   [/\b[0-9a-f]{48,}\b/gi, redacted],
+  // Handles: in addresses of profiles and statuses, and after an @ that begins no package's name.
+  [/\b((?:x|twitter)\.com\/|t\.me\/)(?!i\/)\w{1,32}/gi, `$1${redacted}`],
+  [/(?<![\w/@.-])@\w{1,32}(?![\w/-])/g, `@${redacted}`],
 ];
 
-/** The text without launch data, tokens, keys and secrets; whatever else it says stays readable. Rule BS-08. */
+/** The text without launch data, tokens, keys, secrets and handles; whatever else it says stays readable. Rule BS-08. */
 export function redact(text: string): string {
   return replacements.reduce(
     (kept, [pattern, replacement]) => kept.replaceAll(pattern, replacement),

@@ -13,11 +13,13 @@ const mostRuns = 20;
 
 const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
 const { act, addPeople, api, rows, close } = connectTo(product, 1);
-const member = personId(people);
+const [author, member] = [personId(0), personId(1)];
+const table = (name: string) => `/tablesdb/yapp/tables/${name}/rows`;
 try {
-  await addPeople(people + 1);
+  await addPeople(2);
   const gift = { username: 'bench_0', type: 'X', points: 5000, reason: 'bench' };
   await act('1', 'addPoints', gift);
+  await addEngagers();
   for (let number = 0; number < posts; number++) await addDue(await publish(number));
   const idleMs: number[] = [];
   for (let count = 0; count < 20; count++) await timed(idleMs, readProfile);
@@ -28,8 +30,31 @@ try {
   await product.stop();
 }
 
+function engagerId(index: number): string {
+  return String(90_000 + index);
+}
+
+/** People without accounts, who do nothing but wait. */
+async function addEngagers(): Promise<void> {
+  const engagers = Array.from({ length: people }, (_, index) => ({
+    $id: engagerId(index),
+    name: engagerId(index),
+    x_username: `e_${index}`,
+    tg_handle: `engager_${index}`,
+    xUserId: `e-${index}`,
+    adminApproved: true,
+  }));
+  for (const part of partsOf(engagers)) await api(table('users'), { rows: part });
+}
+
+/** Appwrite takes so many rows at once. */
+function partsOf<Row>(all: readonly Row[]): readonly (readonly Row[])[] {
+  const most = 100;
+  const count = Math.ceil(all.length / most);
+  return Array.from({ length: count }, (_, part) => all.slice(part * most, (part + 1) * most));
+}
+
 async function publish(number: number): Promise<string> {
-  const author = personId(0);
   const content = `https://x.com/bench_0/status/${1000 + number}`;
   const post = { telegram_id: author, content, limit: people + 1, engagementTypes: ['like'] };
   return String((await act(author, 'createPost', post))['postId']);
@@ -37,16 +62,15 @@ async function publish(number: number): Promise<string> {
 
 /** Writes the engagements of everybody with a post as if they had waited for three days. */
 async function addDue(postId: string): Promise<void> {
-  for (let person = 1; person <= people; person++) {
-    const data = {
-      postId,
-      postAuthorId: personId(0),
-      engagedBy: personId(person),
-      engagementTypes: ['like'],
-      decideByMs: Date.now() - 1000,
-    };
-    await api('/tablesdb/yapp/tables/engagement/rows', { rowId: `${postId}-${person}`, data });
-  }
+  const due = Array.from({ length: people }, (_, index) => ({
+    $id: `${postId.slice(0, 20)}-${index}`,
+    postId,
+    postAuthorId: author,
+    engagedBy: engagerId(index),
+    engagementTypes: ['like'],
+    decideByMs: Date.now() - 1000,
+  }));
+  for (const part of partsOf(due)) await api(table('engagement'), { rows: part });
 }
 
 async function decideAll(): Promise<void> {
@@ -67,9 +91,8 @@ async function decideAll(): Promise<void> {
 
 /** Has the schedule run once, and calls as a member until it has ended. */
 async function runSchedule(callMs: number[]): Promise<void> {
-  const runs = '/tablesdb/yapp/tables/scheduleRuns/rows';
   for (const { $id } of await rows('scheduleRuns')) {
-    await api(`${runs}/${String($id)}`, { data: { lastRunMs: 0 } }, 'PATCH');
+    await api(`${table('scheduleRuns')}/${String($id)}`, { data: { lastRunMs: 0 } }, 'PATCH');
   }
   const executions = '/functions/operations/executions';
   const scheduledAt = new Date(Date.now() + pollMs).toISOString();
@@ -84,5 +107,5 @@ async function runSchedule(callMs: number[]): Promise<void> {
 }
 
 function readProfile(): Promise<unknown> {
-  return act(member, 'readProfiles', { userIds: [personId(0)] });
+  return act(member, 'readProfiles', { userIds: [author] });
 }

@@ -22,6 +22,7 @@ async function doTwice(
   { context }: Visitor,
   { button, failure, success }: Action,
 ): Promise<number> {
+  await button.waitFor();
   await context.setOffline(true);
   await button.click();
   const begunMs = Date.now();

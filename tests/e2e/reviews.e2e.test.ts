@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActs } from './support/act-as.ts';
-import { readRows } from './support/backend.ts';
+import { demoKey, readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
 
 const running = useProduct();
@@ -17,7 +17,7 @@ async function openWaiting(count: number): Promise<string> {
     endpoint: `${origin}/v1`,
     projectId: 'yapp',
     functionId: 'operations',
-    apiKey: 'local-dev-key',
+    apiKey: demoKey,
   });
   const { postId } = await actAs(ben, 'createPost', {
     telegram_id: ben,
@@ -31,6 +31,16 @@ async function openWaiting(count: number): Promise<string> {
     .map(({ $id }) => $id)
     .filter((id) => id !== ben);
   for (const engagedBy of members.slice(0, count)) {
+    // Whoever is played by nobody has no account yet.
+    await fetch(`${origin}/v1/users`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-appwrite-project': 'yapp',
+        'x-appwrite-key': demoKey,
+      },
+      body: JSON.stringify({ userId: engagedBy, name: engagedBy }),
+    });
     await actAs(engagedBy, 'submitEngagement', {
       postId: String(postId),
       engagedBy,

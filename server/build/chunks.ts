@@ -22,7 +22,7 @@ const appPackages =
  * another; what several screens share, and what stands before any route, does not.
  */
 const routeModules =
-  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/user-route\.|platform\/sign-in\/|ui\/measured-list\.)/;
+  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/user-route\.|platform\/sign-in\/|ui\/list-measurer\.)/;
 
 /** What comes later or to few: the backend's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
 const lateModules =

@@ -15,16 +15,17 @@ export type VirtualListProps<Item> = {
   readonly onEndNear?: (() => void) | undefined;
 };
 
-type Window = {
+/** Which items are in the document, and the room that those before and after them take, in pixels. */
+export type ShownItems = {
   readonly indexes: readonly number[];
   readonly beforePx: number;
   readonly afterPx: number;
 };
 
 type ListFrameProps<Item> = VirtualListProps<Item> & {
-  readonly shown: Window;
-  readonly listRef?: Ref<HTMLUListElement>;
-  readonly itemRef?: Ref<HTMLLIElement>;
+  readonly shown: ShownItems;
+  readonly listRef: Ref<HTMLUListElement>;
+  readonly itemRef: Ref<HTMLLIElement> | undefined;
 };
 
 /** The items that are shown at the moment, with the room that the others would take. */

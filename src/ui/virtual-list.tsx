@@ -1,39 +1,62 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { lateComponent } from './late-component.tsx';
-import { ListFrame, type VirtualListProps } from './list-frame.tsx';
+import { ListFrame, type ShownItems, type VirtualListProps } from './list-frame.tsx';
 import { ScrollAreaContext } from './scroll-area.ts';
+import { useAfterPaint } from './use-after-paint.ts';
+import { useEndNear } from './use-end-near.ts';
 
-const MeasuredList = lateComponent(async () => (await import('./measured-list.tsx')).MeasuredList);
+const ListMeasurer = lateComponent(async () => (await import('./list-measurer.tsx')).ListMeasurer);
 
 /** More than fit on any screen of a phone. */
 const firstScreenCount = 12;
 const unmeasuredCount = 40;
 
+/** What is near the screen, and how an item in the document is measured. */
+export type MeasuredItems = {
+  readonly shown: ShownItems;
+  readonly measureItem: (node: HTMLLIElement | null) => void;
+};
+
 /**
  * A long list that scrolls with the sheet that it is in, or with the window, and keeps only what is near
  * the screen in the document. Where nothing can be measured (no `ResizeObserver`), it shows the first 40. The first
- * items stand before the code that measures is there. Rule SP-05.
+ * items stand before the code that measures is there, and stay when it comes; a short list is never measured.
+ * Rules SP-05, SP-07.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const area = use(ScrollAreaContext);
-  if (typeof ResizeObserver === 'undefined')
-    return <FirstItems list={props} count={unmeasuredCount} />;
+  const listRef = useRef<HTMLUListElement>(null);
+  const [latest, setLatest] = useState<MeasuredItems>();
+  const isPainted = useAfterPaint();
+  const canMeasure = typeof ResizeObserver !== 'undefined';
+  const isLong = props.items.length > firstScreenCount;
+  const measured = isLong ? latest : undefined;
+  useEndNear(props, canMeasure && !isLong);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the items are the list's own, which a component fetched later cannot be told
   const list = props as unknown as VirtualListProps<unknown>;
   return (
-    <Suspense fallback={<FirstItems list={props} count={firstScreenCount} />}>
-      <MeasuredList area={area} list={list} />
-    </Suspense>
+    <>
+      <ListFrame
+        {...props}
+        listRef={listRef}
+        itemRef={measured?.measureItem}
+        shown={measured?.shown ?? firstItems(props, canMeasure)}
+      />
+      {canMeasure && isLong && isPainted ? (
+        <Suspense>
+          <ListMeasurer area={area} list={list} listRef={listRef} onMeasured={setLatest} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
-type FirstItemsProps<Item> = { readonly list: VirtualListProps<Item>; readonly count: number };
-
-function FirstItems<Item>({ list, count }: FirstItemsProps<Item>) {
-  const { items, estimatedHeightPx } = list;
-  const shown = Math.min(count, items.length);
-  const indexes = Array.from({ length: shown }, (_, index) => index);
-  const isWhole = typeof ResizeObserver === 'undefined';
-  const afterPx = isWhole ? 0 : (items.length - shown) * estimatedHeightPx;
-  return <ListFrame {...list} shown={{ indexes, beforePx: 0, afterPx }} />;
+function firstItems<Item>(
+  { items, estimatedHeightPx }: VirtualListProps<Item>,
+  canMeasure: boolean,
+): ShownItems {
+  const count = Math.min(canMeasure ? firstScreenCount : unmeasuredCount, items.length);
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const afterPx = canMeasure ? (items.length - count) * estimatedHeightPx : 0;
+  return { indexes, beforePx: 0, afterPx };
 }

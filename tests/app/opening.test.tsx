@@ -44,7 +44,7 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
   const device = newDevice();
   const first = openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  screen.getByText('Decides in 2 h, rejects 58%');
+  screen.getByText('Decides in 2 hrs, rejects 58%');
   expect(await requestsForRows(backend)).toEqual([execution]);
   first.close();
 

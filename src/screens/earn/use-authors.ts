@@ -1,27 +1,48 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { UserId } from '#src/domain/ids.ts';
 import { decisionCountsOf, type DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
+import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { authorDecisionsKey } from '#src/state/query-keys.ts';
 import { personFreshMs } from '#src/state/session-store.ts';
 import { profileQueryOf } from '#src/state/use-person.ts';
 
+/** How one author decides, read as a profile is. */
+function authorQueryOf(queryClient: QueryClient, services: Services, id: UserId) {
+  return {
+    queryKey: authorDecisionsKey(id),
+    queryFn: async () =>
+      decisionCountsOf(await queryClient.fetchQuery(profileQueryOf(services, id))),
+    staleTime: personFreshMs,
+  };
+}
+
 /**
- * How the authors of posts decide, by their ids: as the opening of the app told it, else read after the posts are
- * shown; whoever is not read yet is missing. Rules FA-21, SP-02, TR-34.
+ * Reads how the authors of posts decide, so that their cards do not grow once they are shown; whoever cannot be read is
+ * asked for again by the list. Rules SP-07, FA-21.
+ */
+export async function readAuthors(
+  queryClient: QueryClient,
+  services: Services,
+  posts: readonly Post[],
+): Promise<void> {
+  const ids = [...new Set(posts.map(({ authorId }) => authorId))];
+  await Promise.allSettled(
+    ids.map((id) => queryClient.fetchQuery(authorQueryOf(queryClient, services, id))),
+  );
+}
+
+/**
+ * How the authors of posts decide, by their ids: as the opening of the app or the page of the feed told it;
+ * whoever is not read yet is missing. Rules FA-21, SP-02, TR-34.
  */
 export function useAuthors(posts: readonly Post[]): ReadonlyMap<UserId, DecisionCounts> {
   const services = useServices();
   const queryClient = useQueryClient();
   const ids = [...new Set(posts.map(({ authorId }) => authorId))].toSorted();
   return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: authorDecisionsKey(id),
-      queryFn: async () =>
-        decisionCountsOf(await queryClient.fetchQuery(profileQueryOf(services, id))),
-      staleTime: personFreshMs,
-    })),
+    queries: ids.map((id) => authorQueryOf(queryClient, services, id)),
     combine: (results) =>
       new Map(
         ids.flatMap((id, index) => {

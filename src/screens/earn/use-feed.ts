@@ -5,6 +5,7 @@ import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { feedKey, newPostsKey } from '#src/state/query-keys.ts';
+import { readAuthors } from './use-authors.ts';
 import { loadFeedPage, type FeedView } from './feed-page.ts';
 
 /** The feed at work. */
@@ -39,7 +40,12 @@ export function useFeed({ sort, type }: FeedChoice): Feed {
   const pages = useQueries({
     queries: cursors.map((cursor) => ({
       queryKey: feedKey(viewerId, cursor, sort),
-      queryFn: () => loadFeedPage({ services, viewerId, nowMs: clock.nowMs, cursor, sort }),
+      queryFn: async () => {
+        const parts = { services, viewerId, nowMs: clock.nowMs, cursor, sort };
+        const page = await loadFeedPage(parts);
+        await readAuthors(queryClient, services, page.posts);
+        return page;
+      },
     })),
   });
   const [first, ...further] = pages;

@@ -241,7 +241,7 @@ test('[FA-21] [MY-18] a card says what the post is about and how its author deci
   await backend.changeRow('users', '1001', decided);
   await addPosts(backend, 1, { about: 'Our launch thread', commentGuide: 'Say what you think.' });
   openApp(backend, { as: '1002', path: '/earn' });
-  const line = await screen.findByText('Decides in 2 h, rejects 50%');
+  const line = await screen.findByText('Decides in 2 hrs, rejects 50%');
   const card = line.closest('button')?.textContent ?? '';
   expect(card).toContain('Our launch thread');
   expect(card).toContain('Rejects often');

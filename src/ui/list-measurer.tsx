@@ -1,0 +1,146 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState } from 'react';
+import type { VirtualListProps } from './list-frame.tsx';
+import { useEndNear } from './use-end-near.ts';
+import type { MeasuredItems } from './virtual-list.tsx';
+
+const endNearCount = 5;
+
+/**
+ * How far the list begins below the top of what scrolls, followed as the content above it changes. It is measured when
+ * the browser has laid the page out anyway. Rule SP-07.
+ */
+function useTopPx(
+  listRef: { readonly current: HTMLUListElement | null },
+  area: HTMLElement | null,
+): number {
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(() => {
+    function measure() {
+      const list = listRef.current;
+      if (list === null) return;
+      const listTopPx = list.getBoundingClientRect().top;
+      const isWindow = area === null;
+      setTopPx(
+        isWindow
+          ? listTopPx + window.scrollY
+          : listTopPx - area.getBoundingClientRect().top + area.scrollTop,
+      );
+    }
+    const observer = new ResizeObserver(measure);
+    observer.observe(area?.firstElementChild ?? area ?? document.body);
+    return () => {
+      observer.disconnect();
+    };
+  }, [listRef, area]);
+  return topPx;
+}
+
+type Virtualizer = {
+  readonly getVirtualItems: () => readonly { index: number; start: number; end: number }[];
+  readonly getTotalSize: () => number;
+  readonly measureElement: (node: HTMLLIElement | null) => void;
+};
+
+/** Tells the list what is near the screen, before that is painted, and its owner when the end comes near. */
+function useReport(
+  { list, onMeasured }: ListMeasurerProps,
+  virtualizer: Virtualizer,
+  topPx: number,
+): void {
+  const { measureElement: measureItem } = virtualizer;
+  const shownItems = virtualizer.getVirtualItems();
+  const first = shownItems[0];
+  const last = shownItems.at(-1);
+  const firstIndex = first?.index ?? 0;
+  const shownCount = shownItems.length;
+  const beforePx = first === undefined ? 0 : first.start - topPx;
+  const afterPx = last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - topPx);
+  useLayoutEffect(() => {
+    // Nothing is near the screen as long as nobody knows how high it is: the items that stand there stay.
+    if (shownCount === 0) return;
+    const indexes = Array.from({ length: shownCount }, (_, index) => firstIndex + index);
+    onMeasured({ shown: { indexes, beforePx, afterPx }, measureItem });
+  }, [firstIndex, shownCount, beforePx, afterPx, measureItem, onMeasured]);
+
+  useEndNear(list, last !== undefined && last.index >= list.items.length - endNearCount);
+}
+
+const overscan = 6;
+
+/** What is needed of a virtualizer to know how high an item is for now. */
+type KnownSizes = {
+  readonly measurementsCache: readonly { readonly size: number }[];
+  readonly indexFromElement: (item: HTMLLIElement) => number;
+};
+
+/** The height of an item: the one known so far until the browser has laid the page out, which needs no forcing. Rule SP-07. */
+function measureLater(estimatedHeightPx: number) {
+  return (
+    item: HTMLLIElement,
+    entry: ResizeObserverEntry | undefined,
+    sizes: KnownSizes,
+  ): number => {
+    if (entry === undefined) {
+      return sizes.measurementsCache[sizes.indexFromElement(item)]?.size ?? estimatedHeightPx;
+    }
+    // An item without a height is one that is hidden for now, as while the page's own drawing stands in for the app:
+    // it counts as estimated, or all items would be taken for shown and the page would scroll as they grow.
+    const [box] = entry.borderBoxSize;
+    return Math.round(box?.blockSize ?? 0) || estimatedHeightPx;
+  };
+}
+
+function keyAt<Item>({ items, keyOf }: VirtualListProps<Item>, index: number): string | number {
+  const item = items[index];
+  return item === undefined ? index : keyOf(item);
+}
+
+function WindowMeasurer(props: ListMeasurerProps) {
+  const { list, listRef } = props;
+  const topPx = useTopPx(listRef, null);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: list.items.length,
+    estimateSize: () => list.estimatedHeightPx,
+    getItemKey: (index) => keyAt(list, index),
+    measureElement: measureLater(list.estimatedHeightPx),
+    overscan,
+    scrollMargin: topPx,
+  });
+  useReport(props, virtualizer, topPx);
+  return null;
+}
+
+function AreaMeasurer({ area, ...props }: ListMeasurerProps & { readonly area: HTMLElement }) {
+  const { list, listRef } = props;
+  const topPx = useTopPx(listRef, area);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: list.items.length,
+    getScrollElement: () => area,
+    estimateSize: () => list.estimatedHeightPx,
+    getItemKey: (index) => keyAt(list, index),
+    measureElement: measureLater(list.estimatedHeightPx),
+    overscan,
+    scrollMargin: topPx,
+  });
+  useReport(props, virtualizer, topPx);
+  return null;
+}
+
+type ListMeasurerProps = {
+  readonly list: VirtualListProps<unknown>;
+  readonly listRef: { readonly current: HTMLUListElement | null };
+  readonly onMeasured: (measured: MeasuredItems) => void;
+};
+
+/** Measures a long list in what scrolls around it, which is the sheet that it is in or the window; shows nothing itself. */
+export function ListMeasurer(props: ListMeasurerProps & { readonly area: HTMLElement | null }) {
+  const { area, ...measured } = props;
+  return area === null ? (
+    <WindowMeasurer {...measured} />
+  ) : (
+    <AreaMeasurer {...measured} area={area} />
+  );
+}

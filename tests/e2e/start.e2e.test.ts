@@ -1,0 +1,191 @@
+import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { useProduct } from './support/fixture.ts';
+
+const running = useProduct();
+
+/** Opens the app as the persona's phone does, with a cache that nothing switches off. */
+async function openPhone(): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const viewport = { width: 390, height: 844 };
+  const context = await running.browser.newContext({ viewport, hasTouch: true, locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  return { context, page: await context.newPage() };
+}
+
+function addressOf(persona: string, to: string): string {
+  const query = new URLSearchParams({ as: persona, to, frame: '0' });
+  return `${running.product.origin}/launch?${query.toString()}`;
+}
+
+/** What the page asked for: where, when, and whether the line carried it. */
+type Asked = { readonly path: string; readonly atMs: number; readonly isFromLine: boolean };
+
+/** Notes in each page when the first row of a list that answers taps stood there. */
+async function noteFirstRow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const rows = [...document.querySelectorAll<HTMLElement>('main ul[aria-label] > li')];
+      // What the page itself draws is nobody's; a hidden row has no height.
+      const isOwn = (row: HTMLElement) => Object.keys(row).some((key) => key.startsWith('__react'));
+      const own = rows.find((row) => isOwn(row) && row.offsetHeight > 0);
+      if (own === undefined) return;
+      observer.disconnect();
+      performance.mark('first-row');
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+/** What a start asked for until the app's own first row could be tapped. */
+async function readStart(page: Page): Promise<readonly Asked[]> {
+  const { rowMs, asked } = await page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('first-row');
+    return {
+      rowMs: mark?.startTime ?? 0,
+      asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, transferSize }) => ({
+          path: name.replace(window.location.origin, '').replace(/\?.*/, ''),
+          atMs: startTime,
+          isFromLine: transferSize > 0,
+        }),
+      ),
+    };
+  });
+  expect(rowMs).toBeGreaterThan(0);
+  return asked.filter(({ atMs }) => atMs < rowMs);
+}
+
+const isCall = ({ path }: Asked): boolean => path.startsWith('/v1/');
+const pathsOf = (asked: readonly Asked[]): readonly string[] => asked.map(({ path }) => path);
+
+test.each([
+  ['/earn', 'ben', 'Posts to engage with'],
+  ['/', 'ada', 'Active posts'],
+])(
+  '[SP-02] [SP-04] [SP-09] %s needs one call and few files, a second start only the page; pictures come later, each once',
+  async (path, persona, list) => {
+    const { page } = await openPhone();
+    await noteFirstRow(page);
+    for (const mostFiles of [8, 2]) {
+      const pictures: Request[] = [];
+      const notePicture = (request: Request) => {
+        if (request.url().includes('/avatars/')) pictures.push(request);
+      };
+      page.on('request', notePicture);
+      const firstPicture = page.waitForRequest(/\/avatars\//);
+      await page.goto(addressOf(persona, path));
+      await page.getByRole('list', { name: list }).first().waitFor();
+      await firstPicture;
+      await page.waitForLoadState('networkidle');
+      page.off('request', notePicture);
+      await Promise.all(pictures.map((request) => request.response()));
+
+      const before = await readStart(page);
+      expect(pathsOf(before.filter(isCall))).toEqual(['/v1/functions/operations/executions']);
+      const files = before.filter((asked) => !isCall(asked) && asked.isFromLine);
+      // The page itself is no resource of its own.
+      expect(files.length + 1, pathsOf(files).join(' ')).toBeLessThanOrEqual(mostFiles);
+      expect(pathsOf(before).filter((file) => file.startsWith('/avatars/'))).toEqual([]);
+      expect(new Set(pictures.map((request) => request.url())).size).toBe(pictures.length);
+    }
+  },
+);
+
+/** Notes in each page what moved without a tap; a scroll or a tap excuses what it moves by itself. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+        readonly sources: readonly { readonly node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '?');
+        shifts.push(`${entry.value.toFixed(4)} ${window.location.pathname}: ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+test('[SP-07] nothing moves by itself on a tour of forty taps', async () => {
+  const { page } = await openPhone();
+  await noteShifts(page);
+  await page.goto(addressOf('ada', '/'));
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await page.getByRole('list', { name: 'Active posts' }).waitFor();
+  for (let round = 0; round < 5; round++) {
+    await page.getByRole('list', { name: 'Active posts' }).getByRole('button').first().tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).first().tap();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: /Completed/ }).tap();
+    await page.getByRole('tab', { name: /Active/ }).tap();
+    await tab('Earn').tap();
+    await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
+    await tab('Profile').tap();
+    await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+    await tab('Earn').tap();
+    await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
+    await tab('Home').tap();
+    await page.getByRole('list', { name: 'Active posts' }).waitFor();
+  }
+  const shifts = await page.evaluate((): unknown => Reflect.get(window, 'shifts'));
+  expect(shifts).toEqual([]);
+});
+
+const traceEvents = z.object({
+  value: z.array(
+    z.object({
+      name: z.string(),
+      args: z
+        .object({ beginData: z.object({ stackTrace: z.array(z.unknown()).optional() }).optional() })
+        .optional(),
+    }),
+  ),
+});
+
+/** How often a script made the browser lay the page out before its time, while something was done. */
+async function countForcedLayouts(cdp: CDPSession, work: () => Promise<void>): Promise<number> {
+  const found: z.infer<typeof traceEvents>['value'] = [];
+  const collect = (part: unknown) => void found.push(...traceEvents.parse(part).value);
+  cdp.on('Tracing.dataCollected', collect);
+  const categories = 'devtools.timeline,disabled-by-default-devtools.timeline.stack';
+  await cdp.send('Tracing.start', { categories, transferMode: 'ReportEvents' });
+  await work();
+  const ended = new Promise<void>((resolve) => {
+    cdp.once('Tracing.tracingComplete', () => resolve());
+  });
+  await cdp.send('Tracing.end');
+  await ended;
+  cdp.off('Tracing.dataCollected', collect);
+  return found.filter(
+    ({ name, args }) => name === 'Layout' && args?.beginData?.stackTrace !== undefined,
+  ).length;
+}
+
+test('[SP-07] a sheet that opens or closes forces no second layout', async () => {
+  const { context, page } = await openPhone();
+  await page.goto(addressOf('ada', '/'));
+  const rows = page.getByRole('list', { name: 'Active posts' }).getByRole('button');
+  const sheet = page.getByRole('dialog');
+  const open = async () => {
+    await rows.first().tap();
+    await sheet.waitFor();
+  };
+  const close = async () => {
+    await sheet.getByRole('button', { name: 'Close' }).first().tap();
+    await sheet.waitFor({ state: 'hidden' });
+  };
+  // The first time fetches the code.
+  await open();
+  await close();
+  const cdp = await context.newCDPSession(page);
+  expect(await countForcedLayouts(cdp, open)).toBeLessThanOrEqual(1);
+  expect(await countForcedLayouts(cdp, close)).toBeLessThanOrEqual(1);
+});

@@ -9,6 +9,8 @@ const ben = '1002';
 const engagements = 30;
 const mostMs = 20_000;
 const agreedMs = 2000;
+/** What is tapped sooner counts as the second half of a double tap. */
+const doubleTapMs = 260;
 
 /** A post of Ben's with which so many members of the demo have engaged. */
 async function openWaiting(count: number): Promise<string> {
@@ -63,6 +65,8 @@ test('[MY-09] [MY-20] 30 reviews are decided in 30 taps and at most 20 s, and an
   for (let number = 1; number <= engagements; number++) {
     await author.page.getByRole('article', { name: `${number} of ${engagements},` }).waitFor();
     await author.page.getByRole('button', { name: /^Approve/ }).tap();
+    const wait = { tappedMs: Date.now(), doubleTapMs };
+    await author.page.waitForFunction((own) => Date.now() - own.tappedMs > own.doubleTapMs, wait);
   }
   await author.page.getByText('Nothing waits for your review').waitFor();
   const tookMs = Date.now() - begunMs;
@@ -70,7 +74,7 @@ test('[MY-09] [MY-20] 30 reviews are decided in 30 taps and at most 20 s, and an
   // The last ones are sent when the screen is left.
   await author.page.getByRole('link', { name: 'Profile' }).tap();
   const sentMs = Date.now();
-  await other.page.getByText(/wait for your review/).waitFor({ state: 'detached' });
+  await other.page.getByText(/waits? for your review/).waitFor({ state: 'detached' });
   expect(Date.now() - sentMs).toBeLessThan(agreedMs);
   const decided = (await readRows(running.product, 'engagement')).filter(
     (row) => row['postId'] === postId && row['isApproved'] === true,

@@ -22,6 +22,12 @@ export type ShownItems = {
   readonly afterPx: number;
 };
 
+/** What is near the screen, and how an item in the document is measured. */
+export type MeasuredItems = {
+  readonly shown: ShownItems;
+  readonly measureItem: (node: HTMLLIElement | null) => void;
+};
+
 type ListFrameProps<Item> = VirtualListProps<Item> & {
   readonly shown: ShownItems;
   readonly listRef: Ref<HTMLUListElement>;

@@ -1,8 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
-import type { VirtualListProps } from './list-frame.tsx';
+import type { MeasuredItems, VirtualListProps } from './list-frame.tsx';
 import { useEndNear } from './use-end-near.ts';
-import type { MeasuredItems } from './virtual-list.tsx';
 
 const endNearCount = 5;
 

@@ -1,6 +1,11 @@
 import { Suspense, use, useRef, useState } from 'react';
 import { lateComponent } from './late-component.tsx';
-import { ListFrame, type ShownItems, type VirtualListProps } from './list-frame.tsx';
+import {
+  ListFrame,
+  type MeasuredItems,
+  type ShownItems,
+  type VirtualListProps,
+} from './list-frame.tsx';
 import { ScrollAreaContext } from './scroll-area.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEndNear } from './use-end-near.ts';
@@ -10,12 +15,6 @@ const ListMeasurer = lateComponent(async () => (await import('./list-measurer.ts
 /** More than fit on any screen of a phone. */
 const firstScreenCount = 12;
 const unmeasuredCount = 40;
-
-/** What is near the screen, and how an item in the document is measured. */
-export type MeasuredItems = {
-  readonly shown: ShownItems;
-  readonly measureItem: (node: HTMLLIElement | null) => void;
-};
 
 /**
  * A long list that scrolls with the sheet that it is in, or with the window, and keeps only what is near

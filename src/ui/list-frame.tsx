@@ -28,6 +28,15 @@ export type MeasuredItems = {
   readonly measureItem: (node: HTMLLIElement | null) => void;
 };
 
+/** What a list is measured with. */
+export type ListMeasurerProps = {
+  /** What the list scrolls in; null is the window. */
+  readonly area: HTMLElement | null;
+  readonly list: VirtualListProps<unknown>;
+  readonly listRef: { readonly current: HTMLUListElement | null };
+  readonly onMeasured: (measured: MeasuredItems) => void;
+};
+
 type ListFrameProps<Item> = VirtualListProps<Item> & {
   readonly shown: ShownItems;
   readonly listRef: Ref<HTMLUListElement>;

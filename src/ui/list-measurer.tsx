@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
-import type { MeasuredItems, VirtualListProps } from './list-frame.tsx';
+import type { ListMeasurerProps, VirtualListProps } from './list-frame.tsx';
 import { useEndNear } from './use-end-near.ts';
 
 const endNearCount = 5;
@@ -111,8 +111,8 @@ function WindowMeasurer(props: ListMeasurerProps) {
   return null;
 }
 
-function AreaMeasurer({ area, ...props }: ListMeasurerProps & { readonly area: HTMLElement }) {
-  const { list, listRef } = props;
+function AreaMeasurer(props: ListMeasurerProps & { readonly area: HTMLElement }) {
+  const { area, list, listRef } = props;
   const topPx = useTopPx(listRef, area);
   // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -128,18 +128,8 @@ function AreaMeasurer({ area, ...props }: ListMeasurerProps & { readonly area: H
   return null;
 }
 
-type ListMeasurerProps = {
-  readonly list: VirtualListProps<unknown>;
-  readonly listRef: { readonly current: HTMLUListElement | null };
-  readonly onMeasured: (measured: MeasuredItems) => void;
-};
-
 /** Measures a long list in what scrolls around it, which is the sheet that it is in or the window; shows nothing itself. */
-export function ListMeasurer(props: ListMeasurerProps & { readonly area: HTMLElement | null }) {
-  const { area, ...measured } = props;
-  return area === null ? (
-    <WindowMeasurer {...measured} />
-  ) : (
-    <AreaMeasurer {...measured} area={area} />
-  );
+export function ListMeasurer(props: ListMeasurerProps) {
+  const { area } = props;
+  return area === null ? <WindowMeasurer {...props} /> : <AreaMeasurer {...props} area={area} />;
 }

@@ -1,5 +1,4 @@
-import { Suspense, use, useRef, useState } from 'react';
-import { lateComponent } from './late-component.tsx';
+import { use, useRef, useState } from 'react';
 import {
   ListFrame,
   type MeasuredItems,
@@ -9,18 +8,17 @@ import {
 import { ScrollAreaContext } from './scroll-area.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEndNear } from './use-end-near.ts';
-
-const ListMeasurer = lateComponent(async () => (await import('./list-measurer.tsx')).ListMeasurer);
+import { useListMeasurer } from './use-list-measurer.ts';
 
 /** More than fit on any screen of a phone. */
 const firstScreenCount = 12;
 const unmeasuredCount = 40;
 
 /**
- * A long list that scrolls with the sheet that it is in, or with the window, and keeps only what is near
- * the screen in the document. Where nothing can be measured (no `ResizeObserver`), it shows the first 40. The first
- * items stand before the code that measures is there, and stay when it comes; a short list is never measured.
- * Rules SP-05, SP-07.
+ * A long list that scrolls with the sheet that it is in, or with the window, and keeps only what is near the screen in
+ * the document. Where nothing can be measured (no `ResizeObserver`, no code for it), it shows the first 40. The first
+ * items stand before the code that measures is there, and stay when it comes; a short list is never measured. Rules
+ * SP-05, SP-07.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const area = use(ScrollAreaContext);
@@ -29,6 +27,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const isPainted = useAfterPaint();
   const canMeasure = typeof ResizeObserver !== 'undefined';
   const isLong = props.items.length > firstScreenCount;
+  const ListMeasurer = useListMeasurer(canMeasure && isLong && isPainted);
   const measured = isLong ? latest : undefined;
   useEndNear(props, canMeasure && !isLong);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the items are the list's own, which a component fetched later cannot be told
@@ -39,13 +38,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         {...props}
         listRef={listRef}
         itemRef={measured?.measureItem}
-        shown={measured?.shown ?? firstItems(props, canMeasure)}
+        shown={measured?.shown ?? firstItems(props, canMeasure && ListMeasurer !== 'failed')}
       />
-      {canMeasure && isLong && isPainted ? (
-        <Suspense>
-          <ListMeasurer area={area} list={list} listRef={listRef} onMeasured={setLatest} />
-        </Suspense>
-      ) : null}
+      {ListMeasurer === undefined || ListMeasurer === 'failed' || !isLong ? null : (
+        <ListMeasurer area={area} list={list} listRef={listRef} onMeasured={setLatest} />
+      )}
     </>
   );
 }

@@ -189,3 +189,16 @@ test('[SP-07] a sheet that opens or closes forces no second layout', async () =>
   expect(await countForcedLayouts(cdp, open)).toBeLessThanOrEqual(1);
   expect(await countForcedLayouts(cdp, close)).toBeLessThanOrEqual(1);
 });
+
+test('[SP-05] [MY-17] the feed stays where the code that measures it cannot be fetched', async () => {
+  const { page } = await openPhone();
+  await page.route(/list-measurer/, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('list-measurer'),
+  );
+  await page.goto(addressOf('ben', '/earn'));
+  const rows = page.getByRole('list', { name: 'Posts to engage with' }).getByRole('listitem');
+  await failed;
+  await rows.nth(20).waitFor();
+  expect(await rows.count()).toBeLessThanOrEqual(40);
+});

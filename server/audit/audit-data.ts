@@ -103,6 +103,16 @@ const schemas = {
     day: text,
     given: count,
   }),
+  economyTotals: z.object({
+    $id: text,
+    members: count,
+    escrow: count,
+    burned: count,
+    minted: count,
+    subsidy: count,
+    gifts: text,
+    lastId: optionalText,
+  }),
   verifications: z.object({ $id: text, used: count }),
   botOutbox: z.object({ $id: text, status: text, attempts: count }),
 } as const;
@@ -156,6 +166,7 @@ export async function readTables(
     pointLedger,
     moderationLog,
     giftDays,
+    economyTotals,
     verifications,
     botOutbox,
   ] = await Promise.all([
@@ -169,6 +180,7 @@ export async function readTables(
     read('pointLedger', schemas.pointLedger),
     read('moderationLog', schemas.moderationLog),
     read('giftDays', schemas.giftDays),
+    read('economyTotals', schemas.economyTotals),
     read('verifications', schemas.verifications),
     read('botOutbox', schemas.botOutbox),
   ]);
@@ -183,6 +195,7 @@ export async function readTables(
     pointLedger,
     moderationLog,
     giftDays,
+    economyTotals,
     verifications,
     botOutbox,
   };

@@ -1,6 +1,7 @@
 import type { TablesReader } from '#src/tables/rows.ts';
 import { readTables, type AuditData, type AuditRow, type Finding } from './audit-data.ts';
 import { checkActs } from './check-acts.ts';
+import { checkEconomy } from './check-economy.ts';
 import { checkEngagements } from './check-engagements.ts';
 import { checkGifts } from './check-gifts.ts';
 import { balancesOf, checkLedger } from './check-ledger.ts';
@@ -52,6 +53,7 @@ export async function auditPoints(
       ...checkPeople(data),
       ...checkActs(data),
       ...checkGifts(data),
+      ...checkEconomy(data),
       ...checkMessages(data),
       ...checkOverturns(data),
     ],

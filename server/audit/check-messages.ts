@@ -57,10 +57,11 @@ function isTold(act: AuditRow<'moderationLog'>): boolean {
   return toldActions.includes(act.action);
 }
 
-/** Who reported is told what became of it; an overturned rejection is told of as such. */
+/** Who reported or appealed is told what became of it; an overturned rejection and the end of a ban are told of as such. */
 function isAnswered(act: AuditRow<'moderationLog'>): boolean {
   const { outcome } = detailsOf(act).after;
-  return act.action === 'resolveReport' && typeof outcome === 'string' && outcome !== 'overturn';
+  const isToldAnyway = outcome === 'overturn' || outcome === 'unban';
+  return act.action === 'resolveReport' && typeof outcome === 'string' && !isToldAnyway;
 }
 
 /** The request that did it; what a report led to has a row beside that of the report. */

@@ -14,6 +14,7 @@ const rights: Readonly<Record<OperationRight, string>> = {
   anybody: 'anybody, without a session too',
   anybody_not_banned: 'anybody, without a session too',
   not_yet_approved: 'people with a session who are not approved yet',
+  banned: 'people who are banned',
   member: 'approved members and administrators',
   member_or_new:
     'approved members and administrators; who has no row is refused by the operation itself',

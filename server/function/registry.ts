@@ -25,6 +25,7 @@ import { resolveReport } from '../operations/resolve-report.ts';
 import { reviewEngagement } from '../operations/review-engagement.ts';
 import { saveEngagementType } from '../operations/save-engagement-type.ts';
 import { startVerification } from '../operations/start-verification.ts';
+import { submitAppeal } from '../operations/submit-appeal.ts';
 import { submitEngagement } from '../operations/submit-engagement.ts';
 import { submitReport } from '../operations/submit-report.ts';
 import { unbanUser } from '../operations/unban-user.ts';
@@ -52,6 +53,7 @@ export const sessionHandlers: { readonly [Name in SessionOperationName]: Operati
   readClashes,
   readProfiles,
   submitReport,
+  submitAppeal,
   resolveReport,
   decideApprovalRequest,
   banUser,

@@ -15,4 +15,5 @@ export const migrations: readonly Migration[] = [
   schemaMigration(5, 'members read profiles instead of the rows of people'),
   completeDecisions,
   completeScorecards,
+  schemaMigration(8, 'people who are banned can appeal'),
 ];

@@ -17,6 +17,7 @@ import { botText } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
 import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
 import { lastRejection } from '../runtime/request-decisions.ts';
+import { alertText } from '../outbox/admin-alerts.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import type { VerifiedXAccount } from '../identity/sign-in-verifier.ts';
@@ -184,6 +185,8 @@ function adminMessages(
   const { adminChatId, miniAppUrl } = context.environment.bot;
   if (adminChatId === '') return [];
   const { name, xUsername } = decision.kind === 'create' ? decision.user : decision.changes;
+  const personId = decision.kind === 'create' ? decision.user.id : decision.id;
+  const sentence = botMessages.approvalRequested({ name, xUsername });
   return [
     {
       id: prefixedId('request', sessionId),
@@ -191,7 +194,7 @@ function adminMessages(
         path: 'bot/notifywithbtn',
         payload: {
           telegramId: adminChatId,
-          message: botMessages.approvalRequested({ name, xUsername }),
+          message: alertText(context.environment.bot, sentence, personId),
           btnText: botButtons.openRequests,
           btnUrl: `${miniAppUrl}?startapp=requests`,
         },

@@ -5,15 +5,14 @@ import type { Failure } from '#src/domain/failure.ts';
 import { isRowId, prefixedId, type RequestId } from '#src/domain/ids.ts';
 import { readModeration } from '#src/domain/moderation/request.ts';
 import {
-  isReportOutcome,
   mostReportNoteCharacters,
+  readOutcome,
   type Report,
   type ReportOutcome,
 } from '#src/domain/report.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { trimAndCut } from '#src/domain/text-length.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
+import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -24,20 +23,21 @@ import type { Write } from '../runtime/writes.ts';
 import { banTool } from './ban-user.ts';
 import { overturnMessages, overturnWrites } from './overturn-plan.ts';
 import { planPersonTool, type PersonTool } from './person-tool.ts';
+import { unbanTool } from './unban-user.ts';
 import { warnTool } from './warn-user.ts';
 
 const failure = { code: 'report_resolve_failed' } as const;
 const action = 'resolveReport';
 
 /**
- * Marks a report as resolved, with what that comes to: nothing, an overturned rejection, or a warning or ban of its author;
- * resolving a resolved one changes nothing. Rules RE-12, AD-16, FA-10, TR-38, PA-06.
+ * Marks a report as resolved, with what that comes to: nothing, an overturned rejection, a warning or ban of its author, or
+ * the end of a ban; resolving a resolved one changes nothing. Rules RE-12, AD-16, FA-10, TR-38, PA-05, PA-06.
  */
 export const resolveReport: Operation<'resolveReport'> = async (context, actor, input) => {
-  const { requestId: id, outcome = 'none' } = input;
+  const { requestId: id } = input;
   const target = input.reportId ?? '';
   const note = trimAndCut(input.note ?? '', mostReportNoteCharacters);
-  if (!isRowId(target) || !isReportOutcome(outcome)) return err(failure);
+  if (!isRowId(target)) return err(failure);
   let changedId: string | null = null;
   const resolved = await runPlan<OperationOutput<'resolveReport'>>(context, {
     key: `report:${target}`,
@@ -46,13 +46,21 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
       if (!report.ok) return report;
       if (report.value === null) return err(failure);
       const { isResolved } = report.value;
+      const outcome = readOutcome(report.value, input.outcome ?? 'none');
+      if (outcome === undefined) return err(failure);
       if (isResolved && outcome !== 'overturn') return ok({ writes: [], output: {} });
+      const sender = await findRow(context.rows, {
+        table: 'users',
+        id: report.value.reportedById,
+        failure,
+      });
+      if (!sender.ok) return sender;
       const resolution = { context, actor, id, report: report.value, outcome, note };
       const consequence = await consequenceOf(resolution);
       if (!consequence.ok) return consequence;
       ({ changedId } = consequence.value);
       return ok({
-        ...resolutionPlan(resolution, consequence.value),
+        ...resolutionPlan(resolution, sender.value, consequence.value),
         // Of several who resolve it at once, one does.
         stillHolds: async () => {
           const now = await context.rows.get('reports', target);
@@ -103,10 +111,12 @@ const noConsequence: Consequence = {
 
 function resolutionPlan(
   { context, actor, id, report, outcome, note }: Resolution,
+  sender: Receiver,
   { writes, written, messages, before, after }: Consequence,
 ): Plan<OperationOutput<'resolveReport'>> {
-  // Who is told of an overturned rejection needs no second message.
-  const answer = outcome === 'overturn' ? [] : [answerTo(report, { id, outcome })];
+  // Who is told of an overturned rejection or of the end of the ban needs no second message.
+  const isTold = outcome === 'overturn' || outcome === 'unban';
+  const answer = isTold ? [] : [answerTo(report, { id, outcome, sender })];
   const notices = [...messages, ...answer];
   return {
     writes: [
@@ -145,6 +155,8 @@ function consequenceOf(resolution: Resolution): Promise<Result<Consequence, Fail
       return toolOf(warnTool, resolution);
     case 'ban':
       return toolOf(banTool, resolution);
+    case 'unban':
+      return toolOf(unbanTool, resolution);
     default:
       return assertNever(outcome);
   }
@@ -185,16 +197,16 @@ async function toolOf(
   });
 }
 
-/** Tells the reporter. Rule PA-06. */
+/** Tells whoever reported or appealed, in that person's language. Rules PA-05, PA-06, LA-03. */
 function answerTo(
   report: Report,
-  { id, outcome }: Pick<Resolution, 'id' | 'outcome'>,
+  { id, outcome, sender }: Pick<Resolution, 'id' | 'outcome'> & { readonly sender: Receiver },
 ): OutboxMessage {
-  const { botMessages } = botText(defaultLanguage);
-  const message = botMessages.reportResolved({
-    against: report.against,
-    isActedUpon: outcome !== 'none',
-  });
+  const { botMessages } = botTextFor(sender);
+  const { against } = report;
+  const message = report.isAppeal
+    ? botMessages.appealRefused()
+    : botMessages.reportResolved({ against, isActedUpon: outcome !== 'none' });
   return {
     id: prefixedId('resolved', id),
     call: { path: 'bot/notify', payload: { telegramId: report.reportedById, message } },
@@ -207,6 +219,7 @@ async function overturnOf(
   report: Report,
 ): Promise<Result<Consequence, Failure>> {
   const { rows, environment } = context;
+  if (report.engagementId === null || report.postId === null) return err(failure);
   const [engagement, post] = await Promise.all([
     findRow(rows, { table: 'engagement', id: report.engagementId, failure }),
     findRow(rows, { table: 'posts', id: report.postId, failure }),

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '#src/contract/bot.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import { botText, botTextFor } from '#src/text/bot-text.ts';
 import { defaultLanguage } from '#src/text/languages.ts';
+import { alertText } from '../outbox/admin-alerts.ts';
 import { personTool, type PersonTool } from './person-tool.ts';
 import type { ToolUse } from './person-tool-plan.ts';
 
@@ -25,11 +26,13 @@ function warning({ user, requestId, decision }: ToolUse): OutboxMessage {
 
 function alert({ user, requestId, context }: ToolUse): OutboxMessage {
   const { botMessages } = botText(defaultLanguage);
-  const message = botMessages.warningAlert({
+  const { bot } = context.environment;
+  const sentence = botMessages.warningAlert({
     handle: user.xUsername,
     warnings: user.warnCount + 1,
   });
-  const topicId = Number(context.environment.bot.alertsTopicId);
+  const message = alertText(bot, sentence, user.id);
+  const topicId = Number(bot.alertsTopicId);
   return {
     id: prefixedId('alert', requestId),
     call: { path: 'bot/notify-report', payload: { message, topicId } },

@@ -38,6 +38,11 @@ export function dailyMessageIdOf(person: UserId, day: number): string {
   return prefixedId('digest', shortHash(`${person}\n${day}`));
 }
 
+/** The id of the admin group's message of a day. Rules PA-10, DB-12. */
+export function groupMessageIdOf(day: number): string {
+  return prefixedId('digest', `group.${day}`);
+}
+
 /** A hash of 26 lower-case letters and digits: 130 bits of SHA-256. Rule DB-12. */
 function shortHash(text: string): string {
   const digest = createHash('sha256').update(text).digest('hex');

@@ -14,8 +14,10 @@ import {
   requests,
   verifications,
 } from './forget-old.ts';
+import { keepEconomy } from './keep-economy.ts';
 import { setDeadlines } from './set-deadlines.ts';
 import { remindAuthors, reminders } from './remind-authors.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 
 /** How long each kind of work may begin new pieces, so that all of them and the deliveries fit into one run of 25 s. */
 const shareMs = {
@@ -26,6 +28,8 @@ const shareMs = {
   requests: 1000,
   erasures: 2000,
   retention: 500,
+  economy: 1500,
+  digest: 500,
 } as const;
 
 /** How many rows are listed at a time. */
@@ -34,8 +38,9 @@ const batchSize = 50;
 type Work = (context: OperationContext, limits: BatchLimits) => Promise<number>;
 
 /**
- * The schedule's own work: deadlines, what bans leave to close, reminders, old requests, erasures and what is kept for a
- * while only. Rules FA-02, FA-04, FA-07, TR-15, OP-10.
+ * The schedule's own work: deadlines, what bans leave to close, reminders, old requests, erasures, what is kept for a
+ * while only, the sums of the ledger, and what waits for administrators. Rules FA-02, FA-04, FA-07, TR-15, OP-10, PA-10,
+ * PA-11.
  */
 export function fairPlayWork(context: OperationContext): readonly ScheduledWork[] {
   const scheduled = (kind: string, forMs: number, work: Work): ScheduledWork => ({
@@ -55,5 +60,7 @@ export function fairPlayWork(context: OperationContext): readonly ScheduledWork[
     scheduled(verifications, shareMs.retention, forgetVerifications),
     scheduled(oldMessages, shareMs.retention, emptyMessages),
     scheduled(oldSessions, shareMs.retention, endOldSessions),
+    scheduled('economy', shareMs.economy, keepEconomy),
+    scheduled('digest', shareMs.digest, tellAdministrators),
   ];
 }

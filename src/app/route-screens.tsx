@@ -19,7 +19,7 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
     async () => (await import('#src/screens/profile/profile-screen.tsx')).ProfileScreen,
   ),
   user: lateComponent(async () => (await import('./user-route.tsx')).UserRoute),
-  post: lateComponent(async () => (await import('#src/screens/review/post-screen.tsx')).PostScreen),
+  post: lateComponent(async () => (await import('./post-route.tsx')).PostRoute),
   engagements: lateComponent(
     async () => (await import('#src/screens/engagements/engagements-screen.tsx')).EngagementsScreen,
   ),

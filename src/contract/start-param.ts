@@ -19,6 +19,11 @@ export function pathOfStartParam(startParam: string): string | null {
   return kind === 'post' ? postPath(id) : userPath(id);
 }
 
+/** The link that opens a person's page in the messenger. Rule PA-10. */
+export function personStartUrl(botAppUrl: string, personId: string): string {
+  return `${botAppUrl}?startapp=user_${personId}`;
+}
+
 /** The link that opens a post's review in the messenger, for sharing to a chat. */
 export function postShareUrl(botAppUrl: string, postId: string): string {
   return `${botAppUrl}?startapp=post_${postId}`;

@@ -116,6 +116,9 @@ type InboxFailure =
   | { readonly code: 'report_message_too_long' }
   /** One report for each notification. Rule FA-14. */
   | { readonly code: 'report_repeated' }
+  | { readonly code: 'appeal_missing' }
+  | { readonly code: 'appeal_repeated' }
+  | { readonly code: 'appeal_failed' }
   | { readonly code: 'report_submit_failed' }
   | { readonly code: 'report_resolve_failed' }
   | { readonly code: 'report_resolve_refused'; readonly reason: string }

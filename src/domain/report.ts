@@ -1,15 +1,17 @@
 import type { EngagementId, PostId, ReportId, UserId } from './ids.ts';
 import type { PointTenths } from './points/tenths.ts';
 
-/** A member's complaint to the administrators about a decision on an engagement. */
+/** What somebody asks the administrators to look at: a decision on an engagement, or the own ban. */
 export interface Report {
   readonly id: ReportId;
+  /** Whether it is a banned person's appeal; without a post and an engagement, and about oneself. Rule PA-05. */
+  readonly isAppeal: boolean;
   readonly message: string;
-  readonly postId: PostId;
-  readonly engagementId: EngagementId;
+  readonly postId: PostId | null;
+  readonly engagementId: EngagementId | null;
   readonly postLink: string | null;
   readonly engagementLink: string | null;
-  /** The X handle of the reported person, who is the post's author. */
+  /** The X handle of the reported person: the post's author, or whoever appeals. */
   readonly against: string;
   readonly againstId: UserId;
   readonly reportedBy: string;
@@ -27,16 +29,27 @@ export interface Report {
   readonly createdAtMs: number;
 }
 
-/** What resolving a report comes to: nothing beside, the rejection is overturned, or its author is warned or banned. Rules FA-10, PA-06. */
+/** What resolving a report about a decision comes to: nothing beside, an overturned rejection, or a warned or banned author. Rules FA-10, PA-06. */
 export const reportOutcomes = ['none', 'overturn', 'warn', 'ban'] as const;
+
+/** What resolving an appeal comes to: the ban stays, or it is taken back. Rule PA-05. */
+export const appealOutcomes = ['none', 'unban'] as const;
 
 /** The most characters of what an administrator notes on a resolved report. Rule PA-06. */
 export const mostReportNoteCharacters = 200;
 
 /** One outcome of a report. */
-export type ReportOutcome = (typeof reportOutcomes)[number];
+export type ReportOutcome = (typeof reportOutcomes)[number] | (typeof appealOutcomes)[number];
 
-/** Tells whether a text names an outcome. Rule FA-10. */
-export function isReportOutcome(text: string): text is ReportOutcome {
-  return reportOutcomes.some((outcome) => outcome === text);
+/** The outcomes that a report can have. Rules PA-05, PA-06. */
+export function outcomesOf({ isAppeal }: Pick<Report, 'isAppeal'>): readonly ReportOutcome[] {
+  return isAppeal ? appealOutcomes : reportOutcomes;
+}
+
+/** The outcome of a report that a text names; undefined where it names none of them. Rules FA-10, PA-05. */
+export function readOutcome(
+  report: Pick<Report, 'isAppeal'>,
+  text: string,
+): ReportOutcome | undefined {
+  return outcomesOf(report).find((outcome) => outcome === text);
 }

@@ -7,10 +7,10 @@ import type { TableId } from '#src/tables/schema.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { readTimeline, type TimelinePage, type TimelinePlace } from './admin-timeline.ts';
-import { createEconomySums, type DaySpan, type Economy } from './admin-economy.ts';
+import { readEconomy, type DaySpan, type KeptEconomy } from './admin-economy.ts';
 import { readNearHandles, readPeople, type PeopleFilter, type PeoplePage } from './admin-people.ts';
 import type { Calls } from './calls.ts';
-import { forEachPage, queryValueLimit, readAll, readAmong } from './read-all.ts';
+import { queryValueLimit, readAll, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
 
 /** Which acts of the moderation log are asked for; `personId` counts as actor and as target. Rule PA-07. */
@@ -57,8 +57,8 @@ export type AdminService = {
   timeline(personId: string, place?: TimelinePlace): Promise<Reply<TimelinePage>>;
   /** Notes something on a person that administrators alone read. Rule PA-01. */
   addNote(personId: string, note: string): Promise<Reply<OperationOutput<'addNote'>>>;
-  /** Where all points are, summed over the whole ledger. */
-  economy(): Promise<Reply<{ economy: Economy }>>;
+  /** Where all points are, by the sums that the schedule keeps. Rule PA-11. */
+  economy(): Promise<Reply<KeptEconomy>>;
   /** Posts and engagements of each day, in the order of the days; 5000 of either at most. */
   activity(days: readonly DaySpan[]): Promise<Reply<{ days: readonly DayActivity[] }>>;
   /** A page of bot messages, of one state or of all. */
@@ -122,19 +122,6 @@ function readWholeLog(
     (rows) => readAll(rows, logQuery(filter)),
     failure,
     (acts) => ({ acts }),
-  );
-}
-
-/** Sums the ledger up page by page, as all of it may not fit the device's memory. */
-function readEconomy(calls: Calls): Promise<Reply<{ economy: Economy }>> {
-  return calls.read(
-    async (rows) => {
-      const sums = createEconomySums();
-      const read = await forEachPage(rows, query('pointLedger').ascending('$sequence'), sums.add);
-      return read.ok ? ok(sums.economy()) : read;
-    },
-    failure,
-    (economy) => ({ economy }),
   );
 }
 

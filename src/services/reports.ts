@@ -1,6 +1,7 @@
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import type { Report, ReportOutcome } from '#src/domain/report.ts';
+import { appealSubject } from '#src/domain/reports/submit-appeal.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import type { Calls } from './calls.ts';
@@ -14,6 +15,10 @@ export type ReportsService = {
     notification: Notification,
     message: string,
   ): Promise<Reply<OperationOutput<'submitReport'>>>;
+  /** Writes to the administrators about the own ban. Rule PA-05. */
+  appeal(message: string): Promise<Reply<OperationOutput<'submitAppeal'>>>;
+  /** What a banned person has written about the ban, or null. Rule PA-05. */
+  ownAppeal(user: User): Promise<Reply<{ appeal: Report | null }>>;
   /** The reports that are not resolved, newest first. Rules RE-10, RE-14, DB-17. */
   active(): Promise<Reply<{ rows: readonly Report[]; total: number }>>;
   /** A page of resolved reports, newest first. Rule PA-06. */
@@ -45,6 +50,13 @@ export function createReportsService(calls: Calls): ReportsService {
         reportedById: sender.id,
         rejectCause: notification.rejectCause ?? '',
       }),
+    appeal: (message) => calls.change('submitAppeal', { message }),
+    ownAppeal: (user) =>
+      calls.read(
+        (rows) => rows.list(query('reports').equal('subject', appealSubject(user)).limit(1)),
+        { code: 'reports_load_failed' },
+        ({ rows }) => ({ appeal: rows[0] ?? null }),
+      ),
     active: () =>
       calls.read(
         (rows) =>

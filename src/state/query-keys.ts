@@ -43,6 +43,11 @@ export function ownEngagementsKey(userId: string): QueryKey {
   return ['own-engagements', userId];
 }
 
+/** What a banned person wrote to the administrators, or null. */
+export function ownAppealKey(userId: string): QueryKey {
+  return ['own-appeal', userId];
+}
+
 /** Whether a person has engaged with a post, as a boolean. */
 export function engagedKey(userId: string, postId: string): QueryKey {
   return ['engaged', userId, postId];

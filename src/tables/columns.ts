@@ -116,6 +116,21 @@ export function reference<Name extends string, Id extends string, Required exten
   return { ...stringColumn(name, options), ...idReader(brand), write: same };
 }
 
+/** The id of a row of some table, or null where none is named. Rule DB-12. */
+export function optionalReference<Name extends string, Id extends string>(
+  name: Name,
+  brand: (text: string) => Id,
+  options: StringOptions,
+): StringColumn<Id | null, Name, false> {
+  const id = idReader(brand);
+  return {
+    ...stringColumn(name, options),
+    read: (wire) => (isUnset(wire) || wire === '' ? null : id.read(wire)),
+    write: same,
+    holds: (value) => value === null || id.holds(value),
+  };
+}
+
 /** A value as JSON text; unset, and what is no JSON, reads as undefined. */
 export function json<Name extends string>(
   name: Name,

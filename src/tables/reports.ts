@@ -1,6 +1,7 @@
 import { engagementId, postId, reportId, userId } from '#src/domain/ids.ts';
 import type { Report } from '#src/domain/report.ts';
-import { flag, optionalText, points, reference, text } from './columns.ts';
+import { mostAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
+import { flag, optionalReference, optionalText, points, reference, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
 import { createdAt, rowId } from './system-columns.ts';
@@ -11,9 +12,10 @@ export const reportsTable = defineTable<Report>()({
   name: 'Reports',
   columns: {
     id: rowId(reportId),
-    message: text('message', { size: 100, isRequired: true }),
-    postId: reference('postId', postId, { size: idSize }),
-    engagementId: reference('engageId', engagementId, { size: idSize }),
+    isAppeal: flag('isAppeal', { defaultValue: false }),
+    message: text('message', { size: mostAppealCharacters, isRequired: true }),
+    postId: optionalReference('postId', postId, { size: idSize }),
+    engagementId: optionalReference('engageId', engagementId, { size: idSize }),
     postLink: optionalText('postLink', { size: urlSize }),
     engagementLink: optionalText('engageLink', { size: urlSize }),
     against: text('againist', { size: nameSize }),

@@ -1,5 +1,6 @@
 import { botOutboxTable } from './bot-outbox.ts';
 import type { ColumnName, CounterName, NewRow, RowData } from './define-table.ts';
+import { economyTotalsTable } from './economy-totals.ts';
 import { engagementTable } from './engagement.ts';
 import { giftDaysTable } from './gift-days.ts';
 import { migrationsTable } from './migrations.ts';
@@ -32,6 +33,7 @@ export const tables = {
   botOutbox: botOutboxTable,
   scheduleRuns: scheduleRunsTable,
   giftDays: giftDaysTable,
+  economyTotals: economyTotalsTable,
   requests: requestsTable,
   migrations: migrationsTable,
 } as const;

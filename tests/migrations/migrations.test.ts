@@ -17,6 +17,7 @@ const broughtOver = [
   'bring the data to version 5: members read profiles instead of the rows of people',
   'bring the data to version 6: decisions say who made them and when, and which were overturned',
   'bring the data to version 7: scorecards count what authors decided before',
+  'bring the data to version 8: people who are banned can appeal',
 ];
 
 test('[OP-09] versions follow one another, and the last one is the program’s', () => {

@@ -24,6 +24,7 @@ export const tableNames = [
   'botOutbox',
   'scheduleRuns',
   'giftDays',
+  'economyTotals',
   'requests',
 ] as const;
 

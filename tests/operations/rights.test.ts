@@ -76,7 +76,7 @@ async function temptingRequest(backend: TestBackend): Promise<Readonly<Record<st
 
 test('[ER-06] the tables here name every operation', () => {
   const named = [...memberOperations, ...adminOperations].map(([name]) => name);
-  const all = [...named, ...guestOperations, 'startVerification'];
+  const all = [...named, ...guestOperations, 'startVerification', 'submitAppeal'];
   expect(new Set(all)).toEqual(new Set(Object.keys(operations)));
 });
 
@@ -87,6 +87,7 @@ test('[TR-05] [ER-06] a guest is refused every operation but four, by its senten
   await expectNoChange(backend, async () => {
     for (const [name, sentence] of [
       ['startVerification', 'Authentication failed'] as const,
+      ['submitAppeal', 'Failed to send. Please try again.'] as const,
       ...memberOperations,
       ...adminOperations,
     ]) {

@@ -55,6 +55,7 @@ async function openMuseum(): Promise<{
     initData: backend.initData(nia),
   });
   await backend.deliverDue();
+  await backend.addRow('economyTotals', 'sums1', { untilMs: 1 });
   await backend.addRow('giftDays', 'day1', { adminId: '1', day: '2026-01-01', given: 1 });
   const [proof] = await backend.rows('proofLinks');
   const [request] = await backend.rows('requests');
@@ -77,6 +78,7 @@ async function openMuseum(): Promise<{
       ['verifications', String(succeeded(started)['sessionId']), []],
       ['scheduleRuns', 'delivery', []],
       ['giftDays', 'day1', []],
+      ['economyTotals', 'sums1', ['admin']],
       ['requests', request?.$id ?? '', []],
       ['botOutbox', `decision.${engagementId}`, ['admin']],
     ],
@@ -128,6 +130,7 @@ const loot: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   botOutbox: { path: 'bot/notify', payload: '{}' },
   scheduleRuns: { lastRunMs: 1 },
   giftDays: { adminId: '1002', day: '2026-01-01', given: 0 },
+  economyTotals: { untilMs: 1, members: 1 },
   requests: { actorId: '1002', digest: 'd1', answer: '{}' },
 };
 const numberColumns: Readonly<Record<string, string>> = {
@@ -140,6 +143,7 @@ const numberColumns: Readonly<Record<string, string>> = {
   botOutbox: 'attempts',
   scheduleRuns: 'lastRunMs',
   giftDays: 'given',
+  economyTotals: 'members',
 };
 
 /** Every way in which a session could change a table's rows. */

@@ -132,7 +132,8 @@ export const expectedTables: readonly [
     '[DB-10]',
     'reports',
     {
-      message: `${text(100)} required`,
+      isAppeal: 'boolean = false',
+      message: `${text(500)} required`,
       postId: idText,
       engageId: idText,
       postLink: urlText,
@@ -209,6 +210,20 @@ export const expectedTables: readonly [
     '[FA-18]',
     'giftDays',
     { adminId: `${idText} required`, day: `${text(10)} required`, given: 'integer = 0' },
+  ],
+  [
+    '[PA-11]',
+    'economyTotals',
+    {
+      members: 'integer = 0',
+      escrow: 'integer = 0',
+      burned: 'integer = 0',
+      minted: 'integer = 0',
+      subsidy: 'integer = 0',
+      gifts: longText,
+      lastId: idText,
+      untilMs: 'integer required',
+    },
   ],
   [
     '[TR-31]',

@@ -27,6 +27,7 @@ test('[TR-10..12] the tables may be read by whom the rules name, and written by 
     botOutbox: [admins, false],
     scheduleRuns: ['', false],
     giftDays: ['', false],
+    economyTotals: [admins, false],
     requests: ['', false],
     migrations: ['', false],
     targetGuards: ['', true],

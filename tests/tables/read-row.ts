@@ -31,6 +31,7 @@ export const leastColumns = {
   botOutbox: { path: 'bot/notify', payload: '{}', status: 'pending' },
   scheduleRuns: { lastRunMs: 1 },
   giftDays: { adminId: '1', day: '2026-01-02' },
+  economyTotals: { untilMs: 1 },
   requests: { actorId: '1', digest: 'd1', answer: '{}' },
   migrations: { name: 'proof links say whose they are' },
 } as const satisfies Record<TableId, object>;

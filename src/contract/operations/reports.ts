@@ -28,10 +28,22 @@ export const reportOperations = {
     output: z.object({ reportId: z.string() }),
   },
   /**
+   * `submitAppeal`: what a banned person writes to the administrators, of which 500 characters are kept; once for each
+   * ban. Rule PA-05.
+   * @refuses appeal_missing, appeal_repeated, appeal_failed
+   */
+  submitAppeal: {
+    right: 'banned',
+    fallback: { code: 'appeal_failed' },
+    input: z.object({ ...requestFields, message: looseText }),
+    output: z.object({ reportId: z.string() }),
+  },
+  /**
    * `resolveReport`: marks a report as resolved; `overturn` approves what was rejected, `warn` and `ban` act on its
-   * author, with the note as reason. Rules RE-12, FA-10, PA-06.
+   * author, with the note as reason; `unban` grants an appeal. Rules RE-12, FA-10, PA-05, PA-06.
    * @refuses report_resolve_failed, engagement_not_found, post_not_found, engager_not_found, engager_banned,
-   * overturn_refused, parameter_missing, user_not_found, super_admin_only, already_banned, warn_failed, ban_failed
+   * overturn_refused, parameter_missing, user_not_found, super_admin_only, already_banned, not_banned, warn_failed,
+   * ban_failed, unban_failed
    */
   resolveReport: {
     right: 'admin',

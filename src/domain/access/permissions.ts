@@ -11,6 +11,7 @@ export type GuestRight = 'anybody' | 'anybody_not_banned';
 export type OperationRight =
   | GuestRight
   | 'not_yet_approved'
+  | 'banned'
   | 'member'
   | 'member_or_new'
   | 'admin'
@@ -66,6 +67,8 @@ function hasPlainRight(
       return state !== 'banned';
     case 'not_yet_approved':
       return state === 'new' || state === 'pending' || state === 'rejected';
+    case 'banned':
+      return state === 'banned';
     case 'member':
       return state === 'approved' || state === 'admin';
     case 'member_or_new':

@@ -1,6 +1,7 @@
 import type { FailureOf } from '#src/domain/failure.ts';
 import { isRowId, type PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
+import { statusIdOf } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 
 /**
@@ -13,6 +14,22 @@ export function checkPinPostId(
   const id = text.trim();
   if (id === '') return err({ code: 'pin_post_id_missing' });
   return isRowId(id) ? ok(id) : err({ code: 'pin_post_not_found' });
+}
+
+/** Which post is meant: by its id, or by the number of its status on X. Rule PA-14. */
+export type PinTarget =
+  | { readonly kind: 'post'; readonly id: string }
+  | { readonly kind: 'status'; readonly statusId: string };
+
+/** Reads what was typed into the tool: an id, a link to the post in the app, or one to its status on X. Rules AD-56, AD-57, PA-14. */
+export function readPinTarget(
+  text: string,
+): Result<PinTarget, FailureOf<'pin_post_id_missing' | 'pin_post_not_found'>> {
+  const statusId = statusIdOf(text);
+  if (statusId !== null) return ok({ kind: 'status', statusId });
+  const [, linked] = /[/=]post[/_]([^/?#&\s]+)\/?\s*$/u.exec(text) ?? [];
+  const id = checkPinPostId(linked ?? text);
+  return id.ok ? ok({ kind: 'post', id: id.value }) : id;
 }
 
 /** What pinning changes: nothing when the post is pinned already. */

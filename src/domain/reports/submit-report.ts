@@ -42,6 +42,7 @@ export function decideSubmitReport(
   if (hasReported) return err({ code: 'report_repeated' });
   return ok({
     id: command.reportId,
+    isAppeal: false,
     message: message.value,
     postId: notification.postId,
     engagementId: notification.engagementId,

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { browserCipher } from '#src/platform/browser-cipher.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { wordRefusal } from '#src/state/answers.ts';
 import { useApp } from '#src/state/app-context.ts';
-import { makeVerificationUrl } from '#src/state/verification-start.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { useCheckStatus } from './use-check-status.ts';
+import { useLinking } from './use-linking.ts';
 import { useReturn } from './use-return.ts';
 import { MessengerEntry } from './messenger-entry.tsx';
 
@@ -18,11 +17,11 @@ type Outcome = { readonly tone: 'success' | 'failure'; readonly text: string };
 /** Greets whoever is not approved yet, and links their X account. Rules AU-01 to AU-08, BS-12. */
 export function AuthScreen() {
   const { authText, errorText } = useText();
-  const { services, environment, clock } = useApp();
+  const { environment } = useApp();
   const messenger = useMessenger();
   const navigate = useNavigate();
   const { isChecking, check } = useCheckStatus();
-  const [isStarting, setIsStarting] = useState(false);
+  const { isStarting, start } = useLinking();
   const { user, userFailure, rawInitData } = messenger.launch;
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     userFailure === undefined ? undefined : { tone: 'failure', text: errorText(userFailure) },
@@ -30,21 +29,12 @@ export function AuthScreen() {
   const isOutside = rawInitData === undefined;
 
   async function handleAuthenticate() {
-    setIsStarting(true);
-    const made = await makeVerificationUrl(user, {
-      verification: services.verification,
-      cipher: browserCipher,
-      nowMs: clock.nowMs,
-      authHost: environment.authHost || window.location.origin,
-    });
-    setIsStarting(false);
-    if (!made.success) {
-      setOutcome({ tone: 'failure', text: wordRefusal(made, errorText) });
-    } else if (messenger.openLink(made.url)) {
-      setOutcome({ tone: 'success', text: authText.linkOpened });
-    } else {
-      setOutcome({ tone: 'failure', text: errorText({ code: 'authentication_failed' }) });
-    }
+    const started = await start();
+    setOutcome(
+      started.isOpened
+        ? { tone: 'success', text: authText.linkOpened }
+        : { tone: 'failure', text: started.text },
+    );
   }
 
   async function handleCheck(isAsked: boolean) {

@@ -57,8 +57,10 @@ export const logText = {
   ],
 } as const;
 
-/** The economy of points. */
+/** The economy of points. Rule PA-11. */
 export const economyText = {
+  asOf: (time: string) => `As of ${time}`,
+  notCounted: 'The sums are made within a few minutes.',
   title: 'Economy',
   placesHeader: 'Where the points are',
   placesFooter: 'Minted points are in hands, in escrow or burned; nothing else can happen to them.',

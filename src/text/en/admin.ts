@@ -128,10 +128,12 @@ export const toolText = {
   },
 } as const;
 
-/** The tool that pins a post. Rules AD-56 to AD-59. */
+/** The tool that pins a post. Rules AD-56 to AD-59, PA-14. */
 export const pinText = {
   title: 'Pin Post',
+  header: 'Administration of this post',
   postId: 'Post ID',
+  postIdHint: 'The ID, or a link to the post in Yapp or on X',
   getInfo: 'Get Post Info',
   confirm: 'Confirm Pin',
   found: 'Found post',

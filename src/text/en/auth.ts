@@ -16,18 +16,29 @@ export const authText = {
   linkField: 'Link to the app in Telegram',
 } as const;
 
-/** The words of the holding page. Rules AW-01, AW-03. */
+/** The words of the holding page. Rules AW-01, AW-03, PA-04. */
 export const waitingText = {
   title: 'haha! Caught with unauthorized Access',
   text: 'Please Wait Until Authorized access from official, or Contact support for quicker access.',
   checkAgain: 'Check again',
   stillWaiting: 'Your request is still waiting.',
+  isRejected: 'Your request was rejected.',
+  reason: (reason: string) => `Your request was rejected: ${reason}`,
+  linkAgain: 'Link again',
 } as const;
 
-/** The words of the ban notice. Rule AW-04. */
+/** The words of the ban notice. Rules AW-04, PA-05. */
 export const bannedText = {
   title: 'caught! your id has been banned due to suspicious activity.',
   text: 'If you think that this is a mistake, write to support.',
+  reason: (reason: string) => `Reason: ${reason}`,
+  since: (date: string) => `Banned since ${date}`,
+  account: (handle: string) => `Linked X account: @${handle}`,
+  appeal: 'Your message to the administrators',
+  appealHint: 'You can write once.',
+  sendAppeal: 'Send message',
+  appealSent: 'Your message is with the administrators. The bot tells you what they decide.',
+  appealRefused: 'The administrators looked at your message. The ban stays.',
   notifications: 'Notifications',
 } as const;
 

@@ -11,6 +11,16 @@ const botMessages = {
     report.isActedUpon
       ? `Your report about @${report.against} was resolved: administration acted on it.`
       : `Your report about @${report.against} was resolved without further action.`,
+  appealSubmitted: (appeal: { readonly by: string; readonly message: string }) =>
+    `@${appeal.by} appeals against the ban: ${appeal.message}`,
+  appealRefused: () => 'Administration looked at what you wrote. The ban stays.',
+  queuesWait: (waiting: {
+    readonly requests: number;
+    readonly reports: number;
+    readonly messages: number;
+  }) =>
+    `Waiting today: approval requests ${waiting.requests}, reports ${waiting.reports}, ` +
+    `failed messages ${waiting.messages}.`,
   requestRejected: (reason: string) => `Your request was rejected by administration: ${reason}`,
   approved: () => 'Your id has been approved by administration. You can use Yapp now.',
   targetReached: (post: { limit: number; link: string | null }) =>

@@ -5,9 +5,10 @@ const outcomeNames: Readonly<Record<string, string>> = {
   overturn: 'Rejection overturned',
   warn: 'Warned',
   ban: 'Banned',
+  unban: 'Unbanned',
 };
 
-/** Reports. Rules RE-10 to RE-14, PA-06. */
+/** Reports and appeals. Rules RE-10 to RE-14, PA-05, PA-06. */
 export const reportsText = {
   title: 'Active Reports',
   list: 'Active reports',
@@ -21,7 +22,7 @@ export const reportsText = {
   resolvedList: 'Resolved reports',
   noneResolved: 'No resolved reports',
   outcome: 'Outcome',
-  outcomes: { none: 'No action', overturn: 'Overturn', warn: 'Warn', ban: 'Ban' },
+  outcomes: { none: 'No action', overturn: 'Overturn', warn: 'Warn', ban: 'Ban', unban: 'Unban' },
   outcomeName: (outcome: string) => outcomeNames[outcome] ?? outcome,
   note: 'Note',
   banNote: 'Reason of the ban',
@@ -36,7 +37,10 @@ export const reportsText = {
       other: `Mark ${count} reports as resolved?`,
     }),
   parties: (by: string, against: string) => `@${by} about @${against}`,
+  appeal: (by: string) => `@${by} appeals against the ban`,
   message: 'Message',
+  appealedBy: 'Banned person',
+  banReason: 'Reason of the ban',
   reportedBy: 'Reported by',
   against: 'Reported person',
   award: 'Award',

@@ -24,12 +24,23 @@ export const waitingText = {
   text: 'لطفاً تا تأیید دسترسی صبر کنید، یا برای دسترسی سریع‌تر به پشتیبانی پیام دهید.',
   checkAgain: 'بررسی دوباره',
   stillWaiting: 'درخواست شما هنوز در نوبت بررسی است.',
+  isRejected: 'درخواست شما رد شد.',
+  reason: (reason) => `درخواست شما رد شد: ${isolated(reason)}`,
+  linkAgain: 'اتصال دوباره',
 } as const satisfies MemberShape['waitingText'];
 
 /** The words of the ban notice. */
 export const bannedText = {
   title: 'گیر افتادید! حساب شما به‌خاطر فعالیت مشکوک مسدود شده است.',
   text: 'اگر فکر می‌کنید اشتباهی رخ داده، به پشتیبانی پیام دهید.',
+  reason: (reason) => `دلیل: ${isolated(reason)}`,
+  since: (date) => `مسدود از ${date}`,
+  account: (handle) => `حساب X متصل: ${isolated(`@${handle}`)}`,
+  appeal: 'پیام شما به مدیریت',
+  appealHint: 'فقط یک بار می‌توانید بنویسید.',
+  sendAppeal: 'ارسال پیام',
+  appealSent: 'پیام شما به دست مدیریت رسید. ربات نتیجه را خبر می‌دهد.',
+  appealRefused: 'مدیریت پیام شما را بررسی کرد. مسدودی برقرار می‌ماند.',
   notifications: 'اعلان‌ها',
 } as const satisfies MemberShape['bannedText'];
 

@@ -10,6 +10,12 @@ export const botSentences = {
       report.isActedUpon
         ? `گزارش شما از ${isolated(`@${report.against}`)} بررسی شد و مدیریت اقدام کرد.`
         : `گزارش شما از ${isolated(`@${report.against}`)} بررسی شد و نیازی به اقدام نبود.`,
+    appealSubmitted: (appeal) =>
+      `${isolated(`@${appeal.by}`)} به مسدودی خود اعتراض کرد: ${isolated(appeal.message)}`,
+    appealRefused: () => 'مدیریت نوشتهٔ شما را بررسی کرد. مسدودی برقرار می‌ماند.',
+    queuesWait: (waiting) =>
+      `امروز در انتظار: ${format.number(waiting.requests)} درخواست تأیید، ${format.number(waiting.reports)} گزارش، ` +
+      `${format.number(waiting.messages)} پیام ناموفق.`,
     requestRejected: (reason) => `مدیریت درخواست شما را رد کرد: ${isolated(reason)}`,
     approved: () => 'مدیریت حساب شما را تأیید کرد. به Yapp خوش آمدید!',
     targetReached: (post) =>

@@ -24,12 +24,23 @@ export const waitingText = {
   text: 'Дождитесь, пока вас одобрят, или напишите в поддержку, чтобы ускорить доступ.',
   checkAgain: 'Проверить ещё раз',
   stillWaiting: 'Ваша заявка всё ещё на рассмотрении.',
+  isRejected: 'Ваша заявка отклонена.',
+  reason: (reason) => `Ваша заявка отклонена: ${reason}`,
+  linkAgain: 'Привязать ещё раз',
 } as const satisfies MemberShape['waitingText'];
 
 /** The words of the ban notice. */
 export const bannedText = {
   title: 'Попались! Ваш аккаунт заблокирован за подозрительную активность.',
   text: 'Если вы считаете, что это ошибка, напишите в поддержку.',
+  reason: (reason) => `Причина: ${reason}`,
+  since: (date) => `Заблокирован с ${date}`,
+  account: (handle) => `Привязанный аккаунт X: @${handle}`,
+  appeal: 'Сообщение администрации',
+  appealHint: 'Написать можно один раз.',
+  sendAppeal: 'Отправить сообщение',
+  appealSent: 'Ваше сообщение у администрации. Бот сообщит о решении.',
+  appealRefused: 'Администрация рассмотрела ваше сообщение. Блокировка остаётся в силе.',
   notifications: 'Уведомления',
 } as const satisfies MemberShape['bannedText'];
 

@@ -9,6 +9,11 @@ export const botSentences = {
       report.isActedUpon
         ? `Ваша жалоба на @${report.against} рассмотрена: администрация приняла меры.`
         : `Ваша жалоба на @${report.against} рассмотрена, меры не потребовались.`,
+    appealSubmitted: (appeal) => `@${appeal.by} обжалует блокировку: ${appeal.message}`,
+    appealRefused: () => 'Администрация рассмотрела ваше обращение. Блокировка остаётся в силе.',
+    queuesWait: (waiting) =>
+      `Ждут сегодня: заявки — ${format.number(waiting.requests)}, жалобы — ${format.number(waiting.reports)}, ` +
+      `неотправленные сообщения — ${format.number(waiting.messages)}.`,
     requestRejected: (reason) => `Администрация отклонила вашу заявку: ${reason}`,
     approved: () => 'Администрация одобрила ваш аккаунт. Добро пожаловать в Yapp!',
     targetReached: (post) =>

@@ -19,7 +19,7 @@ function mayRun(actor: Actor): OperationName[] {
   return names.filter((name) => checkPermission(operations[name], actor, terms).ok);
 }
 
-const forAnybody = ['openSession', 'openApp'];
+const forBanned = ['openSession', 'openApp', 'submitAppeal'];
 const forVisitors = ['openSession', 'openApp', 'openVerification', 'completeVerification'];
 const forMembers = [
   'chooseLanguage',
@@ -65,8 +65,8 @@ test.each<[string, Actor, string[]]>([
     { user: superAdmin },
     [...forVisitors, ...forMembers, ...forAdmins, 'makeAdmin', 'erasePerson'],
   ],
-  ['a banned person', { user: exampleUser({ isBanned: true }) }, forAnybody],
-  ['a banned administrator', { user: { ...superAdmin, isBanned: true } }, forAnybody],
+  ['a banned person', { user: exampleUser({ isBanned: true }) }, forBanned],
+  ['a banned administrator', { user: { ...superAdmin, isBanned: true } }, forBanned],
   [
     'an unapproved administrator',
     { user: { ...admin, isApproved: false } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidePin } from '#src/domain/moderation/pin-post.ts';
+import { decidePin, readPinTarget } from '#src/domain/moderation/pin-post.ts';
 import { refusalOf } from '#tests/domain/refusal-of.ts';
 import { examplePost } from '#tests/domain/examples.ts';
 
@@ -18,4 +18,21 @@ test('pinning changes an unpinned post only', () => {
   const pin = (isPinned: boolean) => decidePin(' post1 ', examplePost({ isPinned }));
   expect(pin(false)).toEqual({ ok: true, value: { postId: 'post1', isChange: true } });
   expect(pin(true)).toEqual({ ok: true, value: { postId: 'post1', isChange: false } });
+});
+
+test.each([
+  [' post1 ', { kind: 'post', id: 'post1' }],
+  ['https://t.me/yapp_bot/yapp?startapp=post_abc.1', { kind: 'post', id: 'abc.1' }],
+  ['https://yapp.test/post/abc/ ', { kind: 'post', id: 'abc' }],
+  ['x.com/ada/status/42?s=20', { kind: 'status', statusId: '42' }],
+])('[PA-14] %j names a post', (text, target) => {
+  expect(readPinTarget(text)).toEqual({ ok: true, value: target });
+});
+
+test.each([
+  [' ', 'pin_post_id_missing'],
+  ['https://example.com/', 'pin_post_not_found'],
+  ['https://t.me/yapp_bot/yapp?startapp=user_7', 'pin_post_not_found'],
+])('[PA-14] %j names none', (text, code) => {
+  expect(readPinTarget(text)).toEqual({ ok: false, failure: { code } });
 });

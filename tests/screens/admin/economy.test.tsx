@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openTestBackend } from '#tests/support/test-backend.ts';
+import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 const heading = 'Economy';
+
+/** Lets everything settle that moved so far, and has the schedule sum it up. */
+async function keepSums(backend: TestBackend) {
+  await backend.passTime(61_000);
+  await backend.deliverDue();
+}
 
 async function backendWithEconomy() {
   const backend = await openTestBackend();
@@ -24,6 +30,7 @@ async function backendWithEconomy() {
   const id = await publish(backend, '1001', { types: ['like'], limit: 5 });
   const engagementId = await engage(backend, '1002', { id, types: ['like'] });
   await decide(backend, '1001', { engagementId, isApproved: true });
+  await keepSums(backend);
   return backend;
 }
 
@@ -32,7 +39,7 @@ const cells = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('[PT-07] [PT-08] the economy says where the points are and who made them', async () => {
+test('[PT-07] [PT-08] [PA-11] the economy says where the points are and who made them', async () => {
   const backend = await backendWithEconomy();
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   await screen.findByText("In members' hands");
@@ -61,6 +68,7 @@ test('a reward above its price is warned of, and what it mints is told', async (
   const backend = await backendWithEconomy();
   await backend.changeRow('pointConst', 'like', { pointToPost: 5 });
   await publish(backend, '1001', { types: ['like'], limit: 4, status: 200 });
+  await keepSums(backend);
   await openAsAdmin(backend, { path: '/admin/economy', heading });
   const warning = 'A like earns 0.8 and costs 0.5: each one mints points.';
   expect((await statusOf(warning)).tone).toBe('warning');
@@ -70,9 +78,28 @@ test('a reward above its price is warned of, and what it mints is told', async (
 
 test('sums that cannot be read say so, and Retry reads them', async () => {
   const backend = await backendWithEconomy();
-  await backend.fault({ match: 'pointLedger', action: { status: 500 }, from: 'client' });
+  await backend.fault({ match: 'economyTotals', action: { status: 500 }, from: 'client' });
   const app = await openAsAdmin(backend, { path: '/admin/economy', heading });
   expect(await screen.findByText('Database error occurred')).toBeTruthy();
   await app.user.click(buttonOf('Retry'));
   expect(await screen.findByText('In escrow')).toBeTruthy();
+});
+
+test('[PA-11] the screen reads the kept sums, and nothing of the ledger', async () => {
+  const backend = await backendWithEconomy();
+  await backend.takeRequests();
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
+  await screen.findByText('In escrow');
+  expect(await screen.findByText(/^As of /)).toBeTruthy();
+  await screen.findByRole('list', { name: 'Engagements per day' });
+  const lists = (await backend.takeRequests()).filter(({ line }) => line.includes('/rows'));
+  expect(lists.filter(({ line }) => line.includes('pointLedger'))).toEqual([]);
+  expect(lists.length).toBeLessThan(60);
+});
+
+test('[PA-11] before the first sums were made, the screen says so', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await openAsAdmin(backend, { path: '/admin/economy', heading });
+  expect(await screen.findByText('The sums are made within a few minutes.')).toBeTruthy();
 });

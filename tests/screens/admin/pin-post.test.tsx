@@ -85,3 +85,40 @@ test('[AD-60] a pin that cannot be written says so and keeps the ID', async () =
   expect((await statusOf('Failed to pin post')).tone).toBe('failure');
   expect(fieldOf('Post ID').value).toBe('post1');
 });
+
+test.each(['https://t.me/yapp_bot/yapp?startapp=post_post1', 'https://x.com/ada/status/1?s=20'])(
+  '[PA-14] the tool finds a post by the link %j',
+  async (link) => {
+    const { backend, app } = await openPin();
+    await backend.changeRow('posts', 'post1', { postStatusId: '1' });
+    await app.user.type(fieldOf('Post ID'), link);
+    await app.user.click(buttonOf('Get Post Info'));
+    await app.user.click(await screen.findByRole('button', { name: 'Confirm Pin' }));
+    expect((await statusOf('Post pinned.')).tone).toBe('success');
+    expect((await backend.row('posts', 'post1'))['pinPost']).toBe(true);
+  },
+);
+
+test('[PA-14] a post is pinned on its own page, after a question', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true });
+  await addPost(backend, 'post1');
+  const app = await openAsAdmin(backend, { path: '/post/post1', heading: 'Engagement review' });
+  await app.user.click(await screen.findByRole('button', { name: 'Pin Post' }));
+  expect((await statusOf('Pin the post of @ada? It comes first for everybody.')).tone).toBe(
+    'warning',
+  );
+  await app.user.click(buttonOf('Confirm Pin'));
+  await statusOf('Post pinned.');
+  expect((await backend.row('posts', 'post1'))['pinPost']).toBe(true);
+  expect(await screen.findByText('Pinned already')).toBeTruthy();
+});
+
+test('[PA-14] [TR-13] members are not offered to pin', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1001');
+  await addPost(backend, 'post1');
+  await openAsAdmin(backend, { as: '1001', path: '/post/post1', heading: 'Engagement review' });
+  await screen.findAllByText(/5/);
+  expect(screen.queryByRole('button', { name: 'Pin Post' })).toBeNull();
+});

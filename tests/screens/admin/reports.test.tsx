@@ -168,3 +168,33 @@ test('[PA-06] resolved reports are in a tab of their own, with outcome, who and 
   const link = within(list).getByRole('link', { name: /The decision was unfair, says report9/ });
   expect(link.getAttribute('href')).toBe('/user/1001');
 });
+
+test('[PA-05] an appeal is in the queue with the reason of the ban, and ends with an unban', async () => {
+  const { backend, app, sendDecision } = await openReports();
+  await backend.person('1002', { x_username: 'ben', isBanned: true });
+  await addReport(backend, 'appeal1', {
+    isAppeal: true,
+    message: 'It was not me.',
+    postId: null,
+    engageId: null,
+    againist: 'ben',
+    againistId: '1002',
+    rejectCause: 'Spam',
+  });
+  await app.user.click(buttonOf('Refresh Reports'));
+  await app.user.click(await screen.findByRole('button', { name: /^It was not me\./ }));
+  const sheet = screen.getByRole('dialog', { name: 'Report' });
+  expect(within(sheet).getByRole('link', { name: '@ben (1002)' })).toBeTruthy();
+  expect(within(sheet).getByText('Spam')).toBeTruthy();
+  const outcomes = within(sheet).getAllByRole('radio');
+  expect(outcomes.map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'No action',
+    'Unban',
+  ]);
+  await app.user.click(screen.getByRole('radio', { name: 'Unban' }));
+  await app.user.click(buttonOf('Mark as Resolved'));
+  await sendDecision();
+  await waitFor(async () => {
+    expect(await backend.row('users', '1002')).toMatchObject({ isBanned: false });
+  });
+});

@@ -93,3 +93,76 @@ test('[AW-05] the ban notice leads away whoever is not known', async () => {
   openApp(backend, { path: '/banned', as: null });
   await waitFor(() => expect(path()).toBe('/auth'));
 });
+
+test('[PA-04] the holding page tells a rejected person why, and links again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1005', { ...rejected, rejectReason: 'Show a real account' });
+  const { user, openedLinks } = openApp(backend, { path: '/', as: '1005' });
+  expect(await screen.findByText('Your request was rejected: Show a real account')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Your request was rejected.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Link again' }));
+  await waitFor(() => expect(openedLinks).toHaveLength(1));
+  expect(openedLinks[0]).toContain('/verify-x');
+});
+
+test('[PA-04] [FA-14] who links again too early hears when it is time', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1', { isAdmin: true });
+  await backend.person('1005', pending);
+  await backend.act('1', 'decideApprovalRequest', { userId: '1005', isApproved: false });
+  const { user, openedLinks } = openApp(backend, { path: '/', as: '1005' });
+  await user.click(await screen.findByRole('button', { name: 'Link again' }));
+  expect(await screen.findByText(/^You can ask again in \d+ hours\.$/)).toBeTruthy();
+  expect(openedLinks).toEqual([]);
+});
+
+test('[PA-04] who waits is not offered to link again', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1005', pending);
+  openApp(backend, { path: '/', as: '1005' });
+  await screen.findByRole('heading', { name: holdingTitle });
+  expect(screen.queryByRole('button', { name: 'Link again' })).toBeNull();
+});
+
+test('[PA-05] the ban notice says why, since when and for which account, and takes one message', async () => {
+  const backend = await openTestBackend();
+  const bannedAtMs = Date.UTC(2026, 2, 4, 12);
+  await backend.person('1006', {
+    isBanned: true,
+    bannedAtMs,
+    banReason: 'Rejects everything',
+    x_username: 'ada',
+  });
+  const app = openApp(backend, { path: '/', as: '1006' });
+  expect(await screen.findByText('Reason: Rejects everything')).toBeTruthy();
+  expect(screen.getByText(/^Banned since Mar 4, 2026$/)).toBeTruthy();
+  expect(screen.getByText('Linked X account: @ada')).toBeTruthy();
+  const field = await screen.findByLabelText('Your message to the administrators');
+  await app.user.type(field, 'It was not me.');
+  await app.user.click(screen.getByRole('button', { name: 'Send message' }));
+  const sent = 'Your message is with the administrators. The bot tells you what they decide.';
+  expect(await screen.findByText(sent)).toBeTruthy();
+  expect(screen.queryByLabelText('Your message to the administrators')).toBeNull();
+  expect(await backend.rows('reports')).toMatchObject([
+    { isAppeal: true, message: 'It was not me.', reportedById: '1006' },
+  ]);
+});
+
+test('[PA-05] a message that was not taken says why and stays', async () => {
+  const backend = await openTestBackend();
+  await backend.person('1006', { isBanned: true });
+  const app = openApp(backend, { path: '/', as: '1006' });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(
+    'Your message to the administrators',
+  );
+  await app.user.type(field, 'It was not me.');
+  await backend.fault({
+    match: '^PATCH /v1/tablesdb/transactions/',
+    from: 'function',
+    action: { status: 400 },
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Failed to send. Please try again.')).toBeTruthy();
+  expect(field.value).toBe('It was not me.');
+});

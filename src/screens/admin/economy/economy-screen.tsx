@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
-import type { Economy } from '#src/services/admin-economy.ts';
+import type { KeptEconomy } from '#src/services/admin-economy.ts';
 import { thrownText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
@@ -17,7 +17,7 @@ import { adminKeys, typesQuery } from '#src/screens/admin/shared/admin-queries.t
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 import { DayCharts } from './day-charts.tsx';
 
-/** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08. */
+/** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08, PA-11. */
 export function EconomyScreen() {
   const { errorText } = useText();
   const { adminText, economyText } = useTextPart(adminPart);
@@ -26,7 +26,7 @@ export function EconomyScreen() {
     queryKey: adminKeys.economy,
     queryFn: async () => {
       const admin = await services.admin();
-      return unwrap(await admin.economy()).economy;
+      return unwrap(await admin.economy());
     },
   });
   const { data } = query;
@@ -55,13 +55,14 @@ export function EconomyScreen() {
         />
       ) : null}
       {query.isPending ? <Skeleton shape="rows" count={4} label={adminText.loading} /> : null}
-      {data === undefined ? null : <PointPlaces economy={data} />}
+      {data === undefined ? null : <PointPlaces {...data} />}
       <DayCharts />
     </AdminFrame>
   );
 }
 
-function PointPlaces({ economy }: { readonly economy: Economy }) {
+function PointPlaces({ economy, untilMs }: KeptEconomy) {
+  const { format } = useText();
   const { economyText } = useTextPart(adminPart);
   const nameOf = useNames(economy.gifts.map(({ adminId }) => adminId));
   const sources: readonly AmountCellProps[] = [
@@ -75,6 +76,9 @@ function PointPlaces({ economy }: { readonly economy: Economy }) {
   ];
   return (
     <>
+      <p className="px-4 text-callout text-subtitle">
+        {untilMs === null ? economyText.notCounted : economyText.asOf(format.dateAndTime(untilMs))}
+      </p>
       <Section header={economyText.placesHeader} footer={economyText.placesFooter} isList>
         <AmountCell title={economyText.members} tenths={economy.memberTenths} />
         <AmountCell title={economyText.escrow} tenths={economy.escrowTenths} />

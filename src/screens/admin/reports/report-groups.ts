@@ -1,6 +1,6 @@
 import type { Report } from '#src/domain/report.ts';
 
-/** The reports about one engagement, the newest first; it goes by the id of the engagement. Rule PA-06. */
+/** The reports about one engagement, the newest first, by the id of the engagement; an appeal is alone. Rules PA-05, PA-06. */
 export type ReportGroup = {
   readonly id: string;
   readonly report: Report;
@@ -11,7 +11,7 @@ export type ReportGroup = {
 export function groupReports(reports: readonly Report[]): readonly ReportGroup[] {
   const groups = new Map<string, ReportGroup>();
   for (const report of reports) {
-    const id = report.engagementId;
+    const id = report.engagementId ?? report.id;
     const known = groups.get(id);
     groups.set(
       id,

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  mostReportNoteCharacters,
-  reportOutcomes,
-  type ReportOutcome,
-} from '#src/domain/report.ts';
+import { mostReportNoteCharacters, outcomesOf, type ReportOutcome } from '#src/domain/report.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
@@ -78,7 +74,7 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
         <>
           <SegmentedField
             label={reportsText.outcome}
-            choices={reportOutcomes.map((value) => ({
+            choices={outcomesOf(report).map((value) => ({
               value,
               label: reportsText.outcomes[value],
             }))}

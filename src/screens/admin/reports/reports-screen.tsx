@@ -12,6 +12,7 @@ import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
 import { reportDecision } from './report-decision.ts';
 import type { ReportGroup } from './report-groups.ts';
+import { reportParties } from './report-details.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { ResolvedReports } from './resolved-reports.tsx';
 
@@ -40,8 +41,7 @@ function ActiveReports({ header }: { readonly header: ReactNode }) {
   const { errorText, format } = useText();
   const { reportsText } = useTextPart(adminPart);
   const services = useServices();
-  const partiesOf = ({ report }: ReportGroup) =>
-    reportsText.parties(report.reportedBy, report.against);
+  const partiesOf = ({ report }: ReportGroup) => reportParties(report, reportsText);
   const rowOf = (group: ReportGroup): WorkRow => ({
     id: group.id,
     name: group.report.message,

@@ -15,6 +15,7 @@ import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
 import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
+import { reportParties } from './report-details.ts';
 
 /** The reports that somebody resolved: what they came to, by whom, and the note. Rule PA-06. */
 export function ResolvedReports({ header }: { readonly header: ReactNode }) {
@@ -51,7 +52,7 @@ export function ResolvedReports({ header }: { readonly header: ReactNode }) {
               <Cell
                 leading={<CellIcon name="check" tone="success" />}
                 title={<bdi>{plainName(report.message)}</bdi>}
-                subtitle={`${reportsText.parties(report.reportedBy, report.against)} · ${format.dateAndTime(report.createdAtMs)}`}
+                subtitle={`${reportParties(report, reportsText)} · ${format.dateAndTime(report.createdAtMs)}`}
                 href={userPath(report.againstId)}
               >
                 <span className="text-callout wrap-anywhere text-subtitle">

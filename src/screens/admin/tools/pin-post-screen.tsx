@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { checkPinPostId } from '#src/domain/moderation/pin-post.ts';
+import { readPinTarget, type PinTarget } from '#src/domain/moderation/pin-post.ts';
 import type { Post } from '#src/domain/post.ts';
+import type { Reply } from '#src/services/reply.ts';
 import { wordRefusal } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -14,7 +15,7 @@ import { PinnedPost } from './pinned-post.tsx';
 import { useToolSubmit } from './use-tool-submit.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 
-/** Pins a post that is looked at first. Rules RT-21, AD-56 to AD-59. */
+/** Pins a post that is looked at first, by id or link. Rules RT-21, AD-56 to AD-59, PA-14. */
 export function PinPostScreen() {
   const { adminText, pinText } = useTextPart(adminPart);
   const tool = usePinTool();
@@ -23,6 +24,7 @@ export function PinPostScreen() {
     <AdminFrame title={pinText.title}>
       <TextField
         label={pinText.postId}
+        hint={pinText.postIdHint}
         value={tool.postId}
         isDisabled={isPinning}
         onChange={tool.changeId}
@@ -65,25 +67,25 @@ function usePinTool() {
   const loadNumberRef = useRef(0);
 
   async function load() {
-    const checked = checkPinPostId(postId);
-    if (!checked.ok) {
-      fail(errorText(checked.failure));
+    const target = readPinTarget(postId);
+    if (!target.ok) {
+      fail(errorText(target.failure));
       return;
     }
     loadNumberRef.current += 1;
     const number = loadNumberRef.current;
     clear();
     setIsLoading(true);
-    const reply = await posts.get(checked.value);
+    const reply = await find(target.value);
     if (number !== loadNumberRef.current) return;
     setIsLoading(false);
-    if (reply.success) setPost(reply.post);
-    else
-      fail(
-        reply.code === 'post_not_found'
-          ? errorText({ code: 'pin_post_not_found' })
-          : wordRefusal(reply, errorText),
-      );
+    if (!reply.success && reply.code !== 'post_not_found') fail(wordRefusal(reply, errorText));
+    else if (!reply.success || reply.post === null) fail(errorText({ code: 'pin_post_not_found' }));
+    else setPost(reply.post);
+  }
+
+  function find(target: PinTarget): Promise<Reply<{ post: Post | null }>> {
+    return target.kind === 'post' ? posts.get(target.id) : posts.openWith(target.statusId);
   }
 
   async function pin() {

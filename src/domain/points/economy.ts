@@ -1,0 +1,65 @@
+import type { PointMovement } from './ledger.ts';
+import { tenths, type PointTenths } from './tenths.ts';
+
+/** What one administrator gave away. */
+export type AdminGifts = { readonly adminId: string; readonly amountTenths: PointTenths };
+
+/** Where all points are and where they came from, in tenths, as the ledger says. */
+export type Economy = {
+  readonly memberTenths: PointTenths;
+  readonly escrowTenths: PointTenths;
+  readonly burnedTenths: PointTenths;
+  /** Everything that came into being and is there still: gifts and what rewards cost above prices. */
+  readonly mintedTenths: PointTenths;
+  /** The part of the minted points that pays for rewards above prices. */
+  readonly subsidyTenths: PointTenths;
+  /** What administrators gave, the most generous first. */
+  readonly gifts: readonly AdminGifts[];
+};
+
+/** The economy before anything moved. */
+export const emptyEconomy: Economy = {
+  memberTenths: tenths(0),
+  escrowTenths: tenths(0),
+  burnedTenths: tenths(0),
+  mintedTenths: tenths(0),
+  subsidyTenths: tenths(0),
+  gifts: [],
+};
+
+/** The economy after further movements. Rules PT-08, PA-11. */
+export function addMovements(economy: Economy, movements: readonly PointMovement[]): Economy {
+  const totals = {
+    member: economy.memberTenths + 0,
+    escrow: economy.escrowTenths + 0,
+    burn: economy.burnedTenths + 0,
+    mint: 0 - economy.mintedTenths,
+  };
+  let subsidy = economy.subsidyTenths + 0;
+  const gifts = new Map<string, number>(
+    economy.gifts.map(({ adminId, amountTenths }) => [adminId, amountTenths]),
+  );
+  for (const { debit, credit, amountTenths: amount, kind, actorId } of movements) {
+    totals[placeOf(debit)] -= amount;
+    totals[placeOf(credit)] += amount;
+    if (kind === 'post_subsidy') subsidy += amount;
+    if (kind === 'unmint') subsidy -= amount;
+    if (kind === 'gift') gifts.set(actorId ?? '', (gifts.get(actorId ?? '') ?? 0) + amount);
+  }
+  return {
+    memberTenths: tenths(totals.member),
+    escrowTenths: tenths(totals.escrow),
+    burnedTenths: tenths(totals.burn),
+    mintedTenths: tenths(0 - totals.mint),
+    subsidyTenths: tenths(subsidy),
+    gifts: [...gifts]
+      .map(([adminId, amount]) => ({ adminId, amountTenths: tenths(amount) }))
+      .toSorted((one, other) => other.amountTenths - one.amountTenths),
+  };
+}
+
+function placeOf(account: string): 'member' | 'escrow' | 'burn' | 'mint' {
+  if (account.startsWith('member:')) return 'member';
+  if (account.startsWith('escrow:')) return 'escrow';
+  return account === 'mint' ? 'mint' : 'burn';
+}

@@ -1,0 +1,39 @@
+import type { Economy } from '#src/domain/points/economy.ts';
+import { json, optionalText, points, requiredTime } from './columns.ts';
+import { defineTable } from './define-table.ts';
+import { idSize, longTextSize, readByAdmins } from './definition.ts';
+import { anyRowId } from './system-columns.ts';
+
+/** The sums of the ledger up to one of its rows. */
+type EconomyTotals = Omit<Economy, 'gifts'> & {
+  readonly id: string;
+  /** What administrators gave: pairs of an id and an amount in tenths. */
+  readonly gifts: unknown;
+  /** The last row of the ledger that is in the sums; null before the first. */
+  readonly lastId: string | null;
+  /** Everything that the ledger got before this moment is in the sums. */
+  readonly untilMs: number;
+};
+
+/** The id of the one row. */
+export const economyTotalsId = 'all';
+
+/** The sums of the whole ledger in one row, which the schedule brings up to date. Rule PA-11. */
+export const economyTotalsTable = defineTable<EconomyTotals>()({
+  id: 'economyTotals',
+  name: 'Economy totals',
+  columns: {
+    id: anyRowId,
+    memberTenths: points('members', { min: 0, defaultValue: 0 }),
+    escrowTenths: points('escrow', { min: 0, defaultValue: 0 }),
+    burnedTenths: points('burned', { min: 0, defaultValue: 0 }),
+    mintedTenths: points('minted', { min: 0, defaultValue: 0 }),
+    subsidyTenths: points('subsidy', { min: 0, defaultValue: 0 }),
+    gifts: json('gifts', { size: longTextSize }),
+    lastId: optionalText('lastId', { size: idSize }),
+    untilMs: requiredTime('untilMs'),
+  },
+  indexes: [],
+  permissions: [readByAdmins],
+  hasRowPermissions: false,
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { addMovements, emptyEconomy } from '#src/domain/points/economy.ts';
+import { readGifts, storedGifts } from '#src/domain/points/kept-gifts.ts';
+import type { PointMovement } from '#src/domain/points/ledger.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+
+function movement(
+  kind: string,
+  [debit, credit, amount]: readonly [string, string, number],
+  actorId: string | null = null,
+): PointMovement {
+  return {
+    id: `${kind}.${debit}.${credit}`,
+    debit,
+    credit,
+    amountTenths: tenths(amount),
+    kind,
+    refId: null,
+    actorId,
+    note: null,
+    userId: null,
+    createdAtMs: 0,
+  };
+}
+
+test('[PT-08] every movement is summed where it came from and where it went', () => {
+  const first = addMovements(emptyEconomy, [
+    movement('gift', ['mint', 'member:1', 1000], '1008'),
+    movement('gift', ['mint', 'member:2', 30], '1009'),
+    movement('gift', ['mint', 'member:2', 5], '1008'),
+    movement('post_escrow', ['member:1', 'escrow:p1', 150]),
+    movement('post_fee', ['member:1', 'burn', 10]),
+  ]);
+  const economy = addMovements(first, [
+    movement('post_subsidy', ['mint', 'escrow:p1', 12]),
+    movement('reward', ['escrow:p1', 'member:2', 30]),
+    movement('forfeit', ['escrow:p1', 'burn', 30]),
+    movement('reduction', ['member:2', 'burn', 50], '1008'),
+  ]);
+  expect(economy).toEqual({
+    memberTenths: 1000 + 35 - 150 - 10 + 30 - 50,
+    escrowTenths: 150 + 12 - 30 - 30,
+    burnedTenths: 10 + 30 + 50,
+    mintedTenths: 1000 + 35 + 12,
+    subsidyTenths: 12,
+    gifts: [
+      { adminId: '1008', amountTenths: 1005 },
+      { adminId: '1009', amountTenths: 30 },
+    ],
+  });
+  const { memberTenths, escrowTenths, burnedTenths, mintedTenths } = economy;
+  expect(memberTenths + escrowTenths + burnedTenths).toBe(mintedTenths);
+});
+
+test('an empty ledger is an economy of zeros', () => {
+  expect(addMovements(emptyEconomy, [])).toEqual({
+    memberTenths: 0,
+    escrowTenths: 0,
+    burnedTenths: 0,
+    mintedTenths: 0,
+    subsidyTenths: 0,
+    gifts: [],
+  });
+});
+
+test('[PA-11] what a closed post unmints is no subsidy any more', () => {
+  const economy = addMovements(emptyEconomy, [
+    movement('post_subsidy', ['mint', 'escrow:p1', 12]),
+    movement('unmint', ['escrow:p1', 'mint', 5]),
+  ]);
+  expect(economy).toMatchObject({ subsidyTenths: 7, mintedTenths: 7, escrowTenths: 7 });
+});
+
+test('[PA-11] gifts are kept as pairs, and what is no pair is left out', () => {
+  const gifts = [{ adminId: '1008', amountTenths: tenths(5) }];
+  expect(readGifts(storedGifts(gifts))).toEqual(gifts);
+  expect(readGifts([['1008', 5], ['1009'], [1, 2], ['1010', 0.5], 'x'])).toEqual(gifts);
+  expect(readGifts(undefined)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  expectNoChange,
+  expectSound,
+  openWithPeople,
+  people,
+  refused,
+  succeeded,
+} from './fixture.ts';
+
+async function openBan() {
+  const backend = await openWithPeople();
+  const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };
+  succeeded(await backend.act(people.root, 'banUser', ban));
+  const appeal = (request: object = {}) =>
+    backend.act(people.ben, 'submitAppeal', { message: 'It was not me.', ...request });
+  const resolve = (request: object) =>
+    backend.act(people.root, 'resolveReport', { reportId: 'appeal1', ...request });
+  const textsToBen = async () => {
+    await backend.deliverDue();
+    const messages = await backend.messages();
+    return messages.flatMap(({ chatId, text }) => (chatId === people.ben ? [text] : []));
+  };
+  return { backend, appeal, resolve, textsToBen };
+}
+
+test('[PA-05] [TR-14] a banned person appeals once, which reaches the queue and the admin group', async () => {
+  const { backend, appeal } = await openBan();
+
+  expect(await appeal({ requestId: 'appeal1' })).toEqual({ success: true, reportId: 'appeal1' });
+
+  expect(await backend.row('reports', 'appeal1')).toMatchObject({
+    isAppeal: true,
+    message: 'It was not me.',
+    againistId: people.ben,
+    reportedById: people.ben,
+    rejectCause: 'Spam',
+    isResolved: false,
+    $permissions: ['read("user:1002")'],
+  });
+  const told = await backend.row('botOutbox', 'report.appeal1');
+  expect(JSON.parse(String(told['payload']))).toMatchObject({
+    message:
+      '@x_1002 appeals against the ban: It was not me.\n' +
+      'https://t.me/yapp_test_bot/yapp?startapp=user_1002',
+    btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=reports',
+  });
+  const again = await expectNoChange(backend, () => appeal());
+  expect(refused(again)).toBe('You have already written to the administrators.');
+  await expectSound(backend);
+});
+
+test('[PA-05] of several appeals at once one is kept', async () => {
+  const { backend, appeal } = await openBan();
+  const replies = await Promise.all([appeal(), appeal(), appeal()]);
+  expect(replies.filter(({ success }) => success)).toHaveLength(1);
+  expect(await backend.rows('reports')).toHaveLength(1);
+});
+
+test('[PA-05] nobody else appeals', async () => {
+  const { backend } = await openBan();
+  for (const actor of [people.ada, people.root]) {
+    const reply = await expectNoChange(backend, () =>
+      backend.act(actor, 'submitAppeal', { message: 'Me too' }),
+    );
+    expect(refused(reply)).toBe('Failed to send. Please try again.');
+  }
+});
+
+test('[PA-05] a granted appeal ends the ban, and the person hears it once', async () => {
+  const { backend, appeal, resolve, textsToBen } = await openBan();
+  succeeded(await appeal({ requestId: 'appeal1' }));
+
+  succeeded(await resolve({ outcome: 'unban', requestId: 'resolve1' }));
+
+  expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: false });
+  expect(await backend.row('reports', 'appeal1')).toMatchObject({
+    isResolved: true,
+    outcome: 'unban',
+  });
+  expect(await backend.row('moderationLog', 'tool.resolve1')).toMatchObject({
+    action: 'unbanUser',
+    targetId: people.ben,
+  });
+  const texts = await textsToBen();
+  expect(texts.slice(1)).toEqual(['Your id has been unbanned. You can use Yapp again.']);
+  await expectSound(backend);
+});
+
+test('[PA-05] a refused appeal leaves the ban, and the person hears it; a new ban may be appealed against', async () => {
+  const { backend, appeal, resolve, textsToBen } = await openBan();
+  succeeded(await appeal({ requestId: 'appeal1' }));
+
+  succeeded(await resolve({}));
+
+  expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: true });
+  expect((await textsToBen()).at(-1)).toBe(
+    'Administration looked at what you wrote. The ban stays.',
+  );
+  const person = { username: 'x_1002', type: 'X' };
+  succeeded(await backend.act(people.root, 'unbanUser', person));
+  succeeded(await backend.act(people.root, 'banUser', { ...person, reason: 'Again' }));
+  succeeded(await appeal({ requestId: 'appeal2' }));
+  await expectSound(backend);
+});
+
+test('[PA-05] [PA-06] outcomes of the other kind resolve nothing', async () => {
+  const { backend, appeal, resolve } = await openBan();
+  succeeded(await appeal({ requestId: 'appeal1' }));
+  for (const outcome of ['overturn', 'warn', 'ban']) {
+    const reply = await expectNoChange(backend, () => resolve({ outcome }));
+    expect(refused(reply)).toBe('Failed to resolve report');
+  }
+});

@@ -114,6 +114,9 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
   adminEconomy: lateComponent(
     async () => (await import('#src/screens/admin/economy/economy-screen.tsx')).EconomyScreen,
   ),
+  adminSignals: lateComponent(
+    async () => (await import('#src/screens/admin/signals/signals-screen.tsx')).SignalsScreen,
+  ),
   adminOutbox: lateComponent(
     async () => (await import('#src/screens/admin/outbox/outbox-screen.tsx')).OutboxScreen,
   ),

@@ -9,6 +9,7 @@ import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { readTimeline, type TimelinePage, type TimelinePlace } from './admin-timeline.ts';
 import { readEconomy, type DaySpan, type KeptEconomy } from './admin-economy.ts';
 import { readNearHandles, readPeople, type PeopleFilter, type PeoplePage } from './admin-people.ts';
+import { readSignals, type Signals } from './admin-signals.ts';
 import type { Calls } from './calls.ts';
 import { queryValueLimit, readAll, readAmong } from './read-all.ts';
 import type { Reply } from './reply.ts';
@@ -61,6 +62,8 @@ export type AdminService = {
   economy(): Promise<Reply<KeptEconomy>>;
   /** Posts and engagements of each day, in the order of the days; 5000 of either at most. */
   activity(days: readonly DaySpan[]): Promise<Reply<{ days: readonly DayActivity[] }>>;
+  /** What may be worth a look. Rule PA-12. */
+  signals(): Promise<Reply<{ signals: Signals }>>;
   /** A page of bot messages, of one state or of all. */
   outbox(status?: OutboxEntry['status'], cursor?: string): Promise<Reply<OutboxPage>>;
   /** Puts a message that was given up back on its way. Rule TR-25. */
@@ -96,6 +99,7 @@ export function createAdminService(calls: Calls): AdminService {
         failure,
         (activity) => ({ days: activity }),
       ),
+    signals: () => readSignals(calls),
     outbox: (status, cursor) => readOutbox(calls, status, cursor),
     resend: (outboxId) => calls.change('resendMessage', { outboxId }),
   };

@@ -20,6 +20,8 @@ type CellProps = {
   readonly onClick?: (() => void) | undefined;
   /** Shows a chevron: the tap opens something. Links have one anyway. */
   readonly hasChevron?: boolean;
+  /** Whether what it opens is shown beside it. */
+  readonly isCurrent?: boolean;
   readonly tone?: 'plain' | 'accent' | 'destructive';
   readonly isDisabled?: boolean;
   readonly isLoading?: boolean;
@@ -91,6 +93,7 @@ export function Cell(props: CellProps) {
         onClick={onClick}
         disabled={isDisabled || isLoading}
         aria-busy={isLoading}
+        aria-current={props.isCurrent === true ? true : undefined}
         className={classNames(rowClassName, tapClassName, isDisabled && 'opacity-50')}
       >
         <CellContent {...props} />

@@ -15,12 +15,22 @@ type ScreenProps = {
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined;
   /** Leaves room for the tab bar at the bottom. */
   readonly hasTabBar?: boolean;
+  /** What stands beside the page on a wide screen, for which it leaves room: a sidebar, or a detail pane too. Rule PA-08. */
+  readonly deskRoom?: 'sidebar' | 'sidebar-and-pane' | undefined;
+  /** Takes the whole room of a wide screen, as a table needs it. */
+  readonly isWideOnDesk?: boolean;
   readonly children: ReactNode;
+};
+
+const deskClassNames = {
+  sidebar: 'desk:ps-[calc(var(--ui-safe-start)+14rem)]',
+  'sidebar-and-pane': 'desk:ps-[calc(var(--ui-safe-start)+14rem)] desk:pe-92 min-[1200px]:pe-108',
 };
 
 /** The frame of a page: safe areas, a column of at most 32 rem, the title as its heading, the content. */
 export function Screen(props: ScreenProps) {
   const { title, isTitleHidden = false, subtitle, trailing, back, hasTabBar = false } = props;
+  const { deskRoom, isWideOnDesk = false } = props;
   const titleId = useId();
   return (
     <main
@@ -28,6 +38,8 @@ export function Screen(props: ScreenProps) {
       className={classNames(
         'mx-auto flex w-full max-w-lg flex-col gap-5 pt-[calc(var(--ui-safe-top)+0.75rem)]',
         'ps-[calc(var(--ui-safe-start)+1rem)] pe-[calc(var(--ui-safe-end)+1rem)]',
+        deskRoom !== undefined && deskClassNames[deskRoom],
+        deskRoom !== undefined && (isWideOnDesk ? 'desk:max-w-none' : 'desk:mx-0 desk:max-w-184'),
         hasTabBar
           ? 'pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+1.5rem)]'
           : 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]',

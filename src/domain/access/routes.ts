@@ -96,6 +96,7 @@ export const routes = {
   adminLog: admin('/admin/log'),
   adminEconomy: admin('/admin/economy'),
   adminOutbox: admin('/admin/outbox'),
+  adminSignals: admin('/admin/signals'),
 } as const satisfies Record<string, RouteDefinition>;
 
 /** The name of a route. */

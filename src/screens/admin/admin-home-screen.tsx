@@ -11,7 +11,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { reportsQuery, requestsQuery } from './shared/admin-queries.ts';
-import { superAdminLinks, toolLinks } from './tool-links.ts';
+import { superAdminLinks, toolLinks } from './shared/tool-links.ts';
 
 /** The administrators' home: the work that waits, then the tools. Rules RT-13, AD-01 to AD-03. */
 export function AdminHomeScreen() {

@@ -1,5 +1,5 @@
 import { actText, personPageText } from './acts.ts';
-import { economyText, logText, outboxText } from './admin-views.ts';
+import { economyText, logText, outboxText, signalsText } from './admin-views.ts';
 import {
   adminHomeText,
   adminText,
@@ -32,6 +32,7 @@ export const adminSentences = {
   pinText,
   reportsText,
   requestText,
+  signalsText,
   toolFormText,
   toolText,
   typeText,

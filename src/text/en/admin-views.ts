@@ -43,6 +43,13 @@ export const logText = {
   copy: 'Copy CSV',
   copied: 'Copied',
   csvText: 'CSV text',
+  tableColumns: {
+    time: 'Time',
+    actor: 'Admin',
+    sentence: 'What happened',
+    person: 'Person',
+    reason: 'Reason',
+  },
   fileName: 'moderation-log.csv',
   columns: [
     'time',
@@ -79,6 +86,28 @@ export const economyText = {
   day: (date: string, count: number) => `${date}: ${count}`,
   rewardAboveCost: (name: string, reward: PointTenths, cost: PointTenths) =>
     `A ${name} earns ${format.points(reward)} and costs ${format.points(cost)}: each one mints points.`,
+} as const;
+
+/** What may be worth a look. Rule PA-12. */
+export const signalsText = {
+  title: 'Signals',
+  rejectors: 'Authors who reject more than half',
+  pairs: 'Pairs who engage mostly with each other',
+  clashes: 'Proofs that several people showed',
+  reported: 'Reported by three or more',
+  near: 'Requests with nearly the same handles',
+  none: 'Nothing',
+  and: ' and ',
+  rejectsMuch: (rejections: number, decisions: number) =>
+    `Rejected ${rejections} of ${decisions} engagements with own posts`,
+  rejected: (rejections: number, decisions: number) => `${rejections} of ${decisions} rejected`,
+  mutual: (counts: readonly [number, number], totals: readonly [number, number]) =>
+    `${counts[0]} of ${totals[0]} and ${counts[1]} of ${totals[1]} engagements`,
+  clashing: (handles: readonly string[]) =>
+    `The same proof as ${handles.map((handle) => `@${handle}`).join(', ')}`,
+  reporters: (count: number) => `Reported by ${count} people`,
+  footer:
+    'These are hints and no verdicts. The newest 1,000 engagements and reports are looked at.',
 } as const;
 
 /** The bot's messages. Rules TR-24, TR-25. */

@@ -42,6 +42,7 @@ export const adminHomeText = {
   adminLog: 'Moderation Log',
   adminEconomy: 'Economy',
   adminOutbox: 'Bot Messages',
+  adminSignals: 'Signals',
 } as const;
 
 /** A person as the tools, requests and lists show one. */
@@ -228,6 +229,14 @@ export const peopleText = {
       list: 'People',
       empty: 'Nobody found.',
     },
+  },
+  columns: {
+    handle: 'X username',
+    name: 'Name',
+    telegram: 'Telegram',
+    state: 'Standing',
+    points: 'Points',
+    joined: 'Joined',
   },
   search: 'Search users',
   searchPlaceholder: 'Username, name, link or ID',

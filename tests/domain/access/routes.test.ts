@@ -56,6 +56,7 @@ test.each<[string, RouteName, string | null]>([
   ['/admin/log', 'adminLog', null],
   ['/admin/economy', 'adminEconomy', null],
   ['/admin/outbox', 'adminOutbox', null],
+  ['/admin/signals', 'adminSignals', null],
 ])('the path %j names the route %s', (path, name, id) => {
   expect(matchRoute(path)).toEqual({ name, id });
 });

@@ -56,6 +56,7 @@ test('[AD-02] Your Administration Tools lists the tools of the route table', asy
     ['Engagement Types', '/admin/manage-types'],
     ['Moderation Log', '/admin/log'],
     ['Economy', '/admin/economy'],
+    ['Signals', '/admin/signals'],
     ['Bot Messages', '/admin/outbox'],
   ]);
 });

@@ -8,11 +8,13 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { LogExport } from './log-export.tsx';
 import { LogFilters, type ShownLog } from './log-filters.tsx';
 import { peopleIn } from './log-people.ts';
 import { LogRow } from './log-row.tsx';
+import { LogTable } from './log-table.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
@@ -24,6 +26,7 @@ export function AdminLogScreen() {
   const { errorText } = useText();
   const { adminText, logText } = useTextPart(adminPart);
   const services = useServices();
+  const isWide = useIsWide();
   const [shown, setShown] = useState<ShownLog>(wholeLog);
   const filter = filterOf(shown);
   const query = useInfiniteQuery({
@@ -39,7 +42,7 @@ export function AdminLogScreen() {
   const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
   const nameOf = useNames(peopleIn(acts));
   return (
-    <AdminFrame title={logText.title}>
+    <AdminFrame title={logText.title} desk="wide">
       <LogFilters shown={shown} onChange={setShown} />
       <ListStates<ModerationAct>
         state={listStateOf(query, () => acts, errorText)}
@@ -52,13 +55,17 @@ export function AdminLogScreen() {
         {(items) => (
           <>
             <LogExport key={JSON.stringify(filter)} filter={filter} />
-            <VirtualList
-              label={logText.list}
-              items={items}
-              estimatedHeightPx={76}
-              keyOf={(act) => act.id}
-              renderItem={(act) => <LogRow act={act} nameOf={nameOf} />}
-            />
+            {isWide ? (
+              <LogTable acts={items} nameOf={nameOf} />
+            ) : (
+              <VirtualList
+                label={logText.list}
+                items={items}
+                estimatedHeightPx={76}
+                keyOf={(act) => act.id}
+                renderItem={(act) => <LogRow act={act} nameOf={nameOf} />}
+              />
+            )}
           </>
         )}
       </ListStates>

@@ -6,12 +6,15 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
 import { PersonRow } from '#src/screens/admin/shared/person-row.tsx';
 import { LoadingSpinner } from '#src/screens/admin/shared/loading-spinner.tsx';
+import { ApproveRejected } from './approve-rejected.tsx';
 import { PeopleSearch } from './people-search.tsx';
+import { PeopleTable } from './people-table.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePeople } from './use-people.ts';
 
@@ -68,8 +71,12 @@ function PeopleList({ list, state, children }: PeopleListProps) {
   const search = parameters.get('q') ?? '';
   const { people, total, failure, query } = usePeople({ state, search });
   useKeptPlace(`${list} ${state} ${search}`, people !== undefined);
+  const isWide = useIsWide();
   return (
-    <AdminFrame title={listText.title(total === undefined ? null : peopleText.count(total))}>
+    <AdminFrame
+      title={listText.title(total === undefined ? null : peopleText.count(total))}
+      desk="wide"
+    >
       <PeopleSearch
         initial={search}
         delayMs={searchDelayMs[list]}
@@ -95,13 +102,20 @@ function PeopleList({ list, state, children }: PeopleListProps) {
         />
       )}
       {people?.length === 0 ? <EmptyState icon="people" title={listText.empty} /> : null}
-      {people === undefined || people.length === 0 ? null : (
+      {isWide && people !== undefined && people.length > 0 ? (
+        <PeopleTable label={listText.list} people={people} canApprove={list === 'rejected'} />
+      ) : null}
+      {isWide || people === undefined || people.length === 0 ? null : (
         <VirtualList
           label={listText.list}
           items={people}
           estimatedHeightPx={86}
           keyOf={(user) => user.id}
-          renderItem={(user) => <PersonRow user={user} />}
+          renderItem={(user) => (
+            <PersonRow user={user}>
+              {list === 'rejected' ? <ApproveRejected user={user} /> : null}
+            </PersonRow>
+          )}
           onEndNear={() => {
             if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
           }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rejectsMuch } from '#src/domain/moderation/signals.ts';
 import type { User } from '#src/domain/user.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -38,12 +39,13 @@ export function AdminPerson({ user }: { readonly user: User }) {
   );
 }
 
-/** Since when and why somebody is banned or rejected. */
+/** Since when and why somebody is banned or rejected, and whether the person rejects much. Rules PA-01, PA-12. */
 function StateReasons({ user }: { readonly user: User }) {
   const { format } = useText();
-  const { personPageText } = useTextPart(adminPart);
+  const { personPageText, signalsText } = useTextPart(adminPart);
   const { isBanned, bannedAtMs, banReason, isApproved, rejectedAtMs, rejectReason } = user;
   const lines = [
+    rejectsMuch(user) ? signalsText.rejectsMuch(user.rejections, user.decisions) : null,
     isBanned && bannedAtMs !== null
       ? reasoned(personPageText.bannedSince(format.date(bannedAtMs)), banReason)
       : null,

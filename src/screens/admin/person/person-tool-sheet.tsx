@@ -7,6 +7,7 @@ import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { EnterForm } from '#src/ui/enter-form.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
@@ -61,12 +62,14 @@ export function PersonToolSheet({ config, user, isOpen, onClose }: PersonToolShe
       }
     >
       <PersonCard user={user} />
-      <ToolInputs
-        config={config}
-        fields={fields}
-        isDisabled={step === 'running'}
-        onChange={form.change}
-      />
+      <EnterForm onEnter={form.ask} isDisabled={step !== 'idle' || lacksReason(config, fields)}>
+        <ToolInputs
+          config={config}
+          fields={fields}
+          isDisabled={step === 'running'}
+          onChange={form.change}
+        />
+      </EnterForm>
       {step === 'idle' ? null : <BalanceLine config={config} user={user} pointTenths={moved} />}
     </Sheet>
   );

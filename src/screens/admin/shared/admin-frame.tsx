@@ -5,17 +5,20 @@ import { useBackButton } from '#src/platform/telegram/hooks.tsx';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Screen } from '#src/ui/screen.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
 
 type AdminFrameProps = {
   readonly title: string;
   readonly trailing?: ReactNode;
   /** Hears of the way back first, and calls it or not. */
   readonly onBack?: (goBack: () => void) => void;
+  /** Leaves room for a detail pane on a wide screen, or takes the whole width there. Rule PA-08. */
+  readonly desk?: 'pane' | 'wide';
   readonly children: ReactNode;
 };
 
-/** The frame of a screen below the admin home, with the way back there. */
-export function AdminFrame({ title, trailing, onBack, children }: AdminFrameProps) {
+/** The frame of a screen below the admin home, with the way back there, and the sidebar where there is room. Rule PA-08. */
+export function AdminFrame({ title, trailing, onBack, desk, children }: AdminFrameProps) {
   const { adminText } = useTextPart(adminPart);
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -33,13 +36,18 @@ export function AdminFrame({ title, trailing, onBack, children }: AdminFrameProp
 
   const hasBackButton = useBackButton(goBack);
   return (
-    <Screen
-      title={title}
-      trailing={trailing}
-      back={hasBackButton ? undefined : { label: adminText.back, onBack: goBack }}
-      hasTabBar
-    >
-      {children}
-    </Screen>
+    <>
+      <AdminSidebar />
+      <Screen
+        title={title}
+        trailing={trailing}
+        back={hasBackButton ? undefined : { label: adminText.back, onBack: goBack }}
+        hasTabBar
+        deskRoom={desk === 'pane' ? 'sidebar-and-pane' : 'sidebar'}
+        isWideOnDesk={desk !== undefined}
+      >
+        {children}
+      </Screen>
+    </>
   );
 }

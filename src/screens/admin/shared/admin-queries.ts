@@ -16,6 +16,7 @@ export const adminKeys = {
   nearHandles: (personId: string, handle: string) => ['admin', 'near', personId, handle],
   names: (ids: readonly string[]) => ['admin', 'names', ...ids],
   economy: ['admin', 'economy'],
+  signals: ['admin', 'signals'],
   resolvedReports: ['admin', 'resolved-reports'],
   activity: (startMs: number) => ['admin', 'activity', startMs],
   /** Without a state, the lists of all states. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
@@ -8,8 +9,14 @@ import { OutsideLink } from './outside-link.tsx';
 import { PersonState } from './person-state.tsx';
 import { shownName, telegramUrl, xProfileUrl } from './person.ts';
 
+type PersonRowProps = {
+  readonly user: User;
+  /** What can be done with the person from here; it lies above the row's cover. */
+  readonly children?: ReactNode;
+};
+
 /** A person of a list: the row leads to the profile, its two links out of the app. Rules LI-06, LI-07. */
-export function PersonRow({ user }: { readonly user: User }) {
+export function PersonRow({ user, children }: PersonRowProps) {
   const { personText } = useTextPart(adminPart);
   const name = shownName(user);
   const { handle, xUsername } = user;
@@ -40,6 +47,7 @@ export function PersonRow({ user }: { readonly user: User }) {
             <OutsideLink href={xProfileUrl(xUsername)}>{personText.xLink(xUsername)}</OutsideLink>
           )}
         </span>
+        {children}
       </span>
     </div>
   );

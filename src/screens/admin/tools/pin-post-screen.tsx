@@ -8,6 +8,7 @@ import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
+import { EnterForm } from '#src/ui/enter-form.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
@@ -22,13 +23,15 @@ export function PinPostScreen() {
   const { post, success, failure, isPinning } = tool;
   return (
     <AdminFrame title={pinText.title}>
-      <TextField
-        label={pinText.postId}
-        hint={pinText.postIdHint}
-        value={tool.postId}
-        isDisabled={isPinning}
-        onChange={tool.changeId}
-      />
+      <EnterForm onEnter={tool.load} isDisabled={post !== null}>
+        <TextField
+          label={pinText.postId}
+          hint={pinText.postIdHint}
+          value={tool.postId}
+          isDisabled={isPinning}
+          onChange={tool.changeId}
+        />
+      </EnterForm>
       <SubmitStatus success={success} failure={failure} />
       {post === null ? (
         <Button isLoading={tool.isLoading} onClick={tool.load}>

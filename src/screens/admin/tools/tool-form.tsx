@@ -1,5 +1,6 @@
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { EnterForm } from '#src/ui/enter-form.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
@@ -18,23 +19,28 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
   const found = lookup.kind === 'found' ? lookup : undefined;
   return (
     <AdminFrame title={text.title}>
-      <UsernameFields
-        username={fields.username}
-        type={fields.type}
-        isDisabled={form.step === 'running'}
-        onUsernameChange={(username) => {
-          form.change({ username });
-        }}
-        onTypeChange={(type) => {
-          form.change({ type });
-        }}
-      />
-      <ToolInputs
-        config={config}
-        fields={fields}
-        isDisabled={form.step === 'running'}
-        onChange={form.change}
-      />
+      <EnterForm
+        onEnter={form.ask}
+        isDisabled={form.step !== 'idle' || lacksReason(config, fields)}
+      >
+        <UsernameFields
+          username={fields.username}
+          type={fields.type}
+          isDisabled={form.step === 'running'}
+          onUsernameChange={(username) => {
+            form.change({ username });
+          }}
+          onTypeChange={(type) => {
+            form.change({ type });
+          }}
+        />
+        <ToolInputs
+          config={config}
+          fields={fields}
+          isDisabled={form.step === 'running'}
+          onChange={form.change}
+        />
+      </EnterForm>
       {found === undefined ? null : <PersonCard user={found.user} />}
       {found === undefined ? null : (
         <BalanceLine config={config} user={found.user} pointTenths={found.points} />

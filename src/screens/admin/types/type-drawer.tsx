@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { EnterForm } from '#src/ui/enter-form.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -45,7 +46,9 @@ export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) 
         </div>
       }
     >
-      <TypeFieldList form={form} isNameLocked={!isNew} />
+      <EnterForm onEnter={form.save} isDisabled={form.isSaving}>
+        <TypeFieldList form={form} isNameLocked={!isNew} />
+      </EnterForm>
     </Sheet>
   );
 }

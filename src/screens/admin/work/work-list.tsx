@@ -18,6 +18,8 @@ type WorkListProps<Item> = {
   readonly items: readonly Item[];
   readonly rowOf: (item: Item) => WorkRow;
   readonly onOpen: (item: Item) => void;
+  /** The item that stands beside the list. Rule PA-08. */
+  readonly shownId: string | undefined;
   /** While several are picked: which ones, and how one is picked or let go. */
   readonly picking:
     | {
@@ -30,7 +32,7 @@ type WorkListProps<Item> = {
 
 /** A list of work: a tap opens an item, or picks it while several are picked. */
 export function WorkList<Item>(props: WorkListProps<Item>) {
-  const { label, items, rowOf, onOpen, picking } = props;
+  const { label, items, rowOf, onOpen, shownId, picking } = props;
   return (
     <VirtualList
       label={label}
@@ -41,13 +43,16 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
         const { id, name, ...row } = rowOf(item);
         if (picking === undefined) {
           return (
-            <Cell
-              {...row}
-              hasChevron
-              onClick={() => {
-                onOpen(item);
-              }}
-            />
+            <div className={id === shownId ? 'bg-press' : undefined}>
+              <Cell
+                {...row}
+                hasChevron
+                isCurrent={id === shownId}
+                onClick={() => {
+                  onOpen(item);
+                }}
+              />
+            </div>
           );
         }
         return (

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { thrownText } from '#src/state/answers.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -41,13 +42,23 @@ type WorkScreenProps<Item> = {
   readonly sheet: ReactNode;
 };
 
-/** A screen whose list is worked off: open one, or pick several and decide them together. */
+/** A screen whose list is worked off: open one, or pick several and decide them together; a wide screen has always one open. Rules PA-03, PA-08, PA-09. */
 export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
   const { work, text, header, rowOf, actions, sheet } = props;
   const { errorText } = useText();
   const { adminText, bulkText } = useTextPart(adminPart);
   const { query, items, bulk } = work;
   const guard = useLeaveGuard(bulk.progress !== undefined);
+  const isWide = useIsWide();
+  const first = items[0];
+  const openFirst = useEffectEvent(() => {
+    if (first !== undefined) work.sheet.open(first);
+  });
+  const isPaneEmpty = isWide && first !== undefined && !work.sheet.isOpen && !bulk.isSelecting;
+  useEffect(() => {
+    if (isPaneEmpty) openFirst();
+  }, [isPaneEmpty]);
+  const shownId = work.sheet.subject === undefined ? undefined : work.idOf(work.sheet.subject);
   const canSelect = !bulk.isSelecting && items.length > 1;
   const picking = bulk.isSelecting
     ? { picked: bulk.picked, isDisabled: bulk.progress !== undefined, onToggle: bulk.toggle }
@@ -56,6 +67,7 @@ export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
     <AdminFrame
       title={text.title}
       onBack={guard.ask}
+      desk="pane"
       trailing={
         canSelect ? (
           <Button variant="plain" size="small" onClick={bulk.start}>
@@ -102,6 +114,7 @@ export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
             items={shown}
             rowOf={rowOf}
             onOpen={work.sheet.open}
+            shownId={isWide && work.sheet.isOpen ? shownId : undefined}
             picking={picking}
           />
         )}
@@ -120,7 +133,7 @@ export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
           <DecisionNotice work={work} />
         </div>
       )}
-      {sheet}
+      {bulk.isSelecting ? null : sheet}
     </AdminFrame>
   );
 }

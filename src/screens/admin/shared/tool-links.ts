@@ -9,6 +9,12 @@ export type ToolLink = {
   readonly tone: 'accent' | 'success' | 'warning' | 'failure' | 'neutral';
 };
 
+/** The queues of work, first on the admin home. Rule AD-01. */
+export const workLinks: readonly ToolLink[] = [
+  { route: 'requests', icon: 'person', tone: 'accent' },
+  { route: 'reports', icon: 'flag', tone: 'warning' },
+];
+
 /** The tools on the admin home, in their order. Rule AD-02. */
 export const toolLinks: readonly ToolLink[] = [
   { route: 'banTool', icon: 'ban', tone: 'failure' },
@@ -24,6 +30,7 @@ export const toolLinks: readonly ToolLink[] = [
   { route: 'manageTypes', icon: 'gear', tone: 'neutral' },
   { route: 'adminLog', icon: 'list', tone: 'neutral' },
   { route: 'adminEconomy', icon: 'chart', tone: 'neutral' },
+  { route: 'adminSignals', icon: 'bell', tone: 'warning' },
   { route: 'adminOutbox', icon: 'message', tone: 'neutral' },
 ];
 

@@ -1,0 +1,87 @@
+import type { Engagement } from '#src/domain/engagement.ts';
+import type { UserId } from '#src/domain/ids.ts';
+import type { Report } from '#src/domain/report.ts';
+import type { User } from '#src/domain/user.ts';
+
+/** From how many decisions on an author counts as one who rejects much. Rule PA-12. */
+export const leastDecisions = 10;
+
+/** By how many people somebody is reported before it is a signal. Rule PA-12. */
+export const leastReporters = 3;
+
+/** How often two people engage with each other before it is a signal; fewer are chance. */
+const leastMutual = 3;
+
+/** Two people who make up much of each other's engagements: how many of how many, from either side. */
+export type MutualPair = {
+  readonly people: readonly [UserId, UserId];
+  readonly counts: readonly [number, number];
+  readonly totals: readonly [number, number];
+};
+
+/** Somebody who was reported, and by how many people. */
+export type ReportedPerson = { readonly id: UserId; readonly reporters: number };
+
+/** Tells whether an author rejects more than half of at least ten decided engagements. Rule PA-12. */
+export function rejectsMuch({ decisions, rejections }: Pick<User, 'decisions' | 'rejections'>) {
+  return decisions >= leastDecisions && rejections * 2 > decisions;
+}
+
+/** The people whom at least three others reported, the most reported first; appeals are about oneself. Rule PA-12. */
+export function reportedBySeveral(
+  reports: readonly Pick<Report, 'isAppeal' | 'againstId' | 'reportedById'>[],
+): readonly ReportedPerson[] {
+  const reporters = new Map<UserId, Set<UserId>>();
+  for (const { isAppeal, againstId, reportedById } of reports) {
+    if (isAppeal) continue;
+    reporters.set(againstId, (reporters.get(againstId) ?? new Set()).add(reportedById));
+  }
+  return [...reporters]
+    .map(([id, by]) => ({ id, reporters: by.size }))
+    .filter((person) => person.reporters >= leastReporters)
+    .toSorted((one, other) => other.reporters - one.reporters);
+}
+
+/** The pairs that make up more than a third of each other's engagements, among the engagements given. Rule PA-12. */
+export function mutualPairs(
+  engagements: readonly Pick<Engagement, 'engagedBy' | 'postAuthorId'>[],
+): readonly MutualPair[] {
+  const totals = new Map<UserId, number>();
+  const between = new Map<UserId, Map<UserId, number>>();
+  for (const { engagedBy, postAuthorId } of engagements) {
+    totals.set(engagedBy, (totals.get(engagedBy) ?? 0) + 1);
+    const own = between.get(engagedBy) ?? new Map<UserId, number>();
+    own.set(postAuthorId, (own.get(postAuthorId) ?? 0) + 1);
+    between.set(engagedBy, own);
+  }
+  return [...between].flatMap(([one, own]) =>
+    [...own].flatMap(([other, there]): readonly MutualPair[] => {
+      const back = between.get(other)?.get(one) ?? 0;
+      const pair: MutualPair = {
+        people: [one, other],
+        counts: [there, back],
+        totals: [totals.get(one) ?? 0, totals.get(other) ?? 0],
+      };
+      // Each pair is met from both sides.
+      return one < other && isMuch(pair, 0) && isMuch(pair, 1) ? [pair] : [];
+    }),
+  );
+}
+
+function isMuch({ counts, totals }: MutualPair, side: 0 | 1): boolean {
+  return counts[side] >= leastMutual && counts[side] * 3 > totals[side];
+}
+
+/** People whose handles look nearly the same, of whom at least one asks for approval; the alike are put together. Rule PA-12. */
+export function nearRequests(
+  people: readonly (Pick<User, 'id' | 'isRequestOpen'> & { readonly handleKey: string })[],
+): readonly (readonly UserId[])[] {
+  const alike = new Map<string, (typeof people)[number][]>();
+  for (const person of people) {
+    const group = alike.get(person.handleKey) ?? [];
+    alike.set(person.handleKey, [...group, person]);
+  }
+  return [...alike.values()]
+    .filter((group) => group.length > 1 && group.some(({ isRequestOpen }) => isRequestOpen))
+    .map((group) => group.map(({ id }) => id));
+}

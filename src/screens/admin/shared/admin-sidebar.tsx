@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router-dom';
+import { canMakeAdmins } from '#src/domain/access/permissions.ts';
+import { matchRoute, routes } from '#src/domain/access/routes.ts';
+import { userId } from '#src/domain/ids.ts';
+import { useApp, useUser } from '#src/state/app-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { superAdminLinks, toolLinks, workLinks } from './tool-links.ts';
+
+/** The way to every place of administrators, at the side of a wide screen. Rule PA-08. */
+export function AdminSidebar() {
+  const { adminHomeText } = useTextPart(adminPart);
+  const { environment } = useApp();
+  const { pathname } = useLocation();
+  const isSuperAdmin = canMakeAdmins(useUser(), userId(environment.superAdminId));
+  const links = [...workLinks, ...toolLinks, ...(isSuperAdmin ? superAdminLinks : [])];
+  const current = matchRoute(pathname)?.name;
+  return (
+    <nav
+      aria-label={adminHomeText.title}
+      className="fixed inset-y-0 start-0 z-20 hidden w-52 overflow-y-auto bg-surface pt-[calc(var(--ui-safe-top)+0.75rem)] pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] desk:block"
+    >
+      <ul className="flex flex-col px-2">
+        {links.map(({ route, icon }) => (
+          <li key={route}>
+            <Link
+              href={routes[route].pattern}
+              aria-current={route === current ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-callout hover:bg-press',
+                route === current ? 'bg-press font-semibold text-accent' : 'text-text',
+              )}
+            >
+              <Icon name={icon} sizePx={20} />
+              <span className="min-w-0 wrap-break-word">{adminHomeText[route]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

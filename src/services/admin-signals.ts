@@ -1,0 +1,94 @@
+import {
+  leastDecisions,
+  mutualPairs,
+  nearRequests,
+  rejectsMuch,
+  reportedBySeveral,
+  type MutualPair,
+  type ReportedPerson,
+} from '#src/domain/moderation/signals.ts';
+import { mostClashesAsked } from '#src/domain/posts/page-sizes.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { query } from '#src/tables/query.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { Calls } from './calls.ts';
+import { queryValueLimit, readAmong } from './read-all.ts';
+import { succeed, type Reply } from './reply.ts';
+
+/** Engagements with the same status as somebody else's: whose it is, and the handles of the others. */
+export type ProofClash = {
+  readonly engagementId: string;
+  readonly engagedBy: string;
+  readonly handles: readonly string[];
+};
+
+/** What may be worth a look. Rule PA-12. */
+export type Signals = {
+  readonly rejectors: readonly User[];
+  readonly pairs: readonly MutualPair[];
+  readonly clashes: readonly ProofClash[];
+  readonly reported: readonly ReportedPerson[];
+  /** Ids of people whose handles look nearly the same, group by group. */
+  readonly nearRequests: readonly (readonly string[])[];
+};
+
+/** How many of the newest rows are looked at for each signal. */
+const windowSize = 1000;
+const listed = 50;
+const failure = { code: 'database_error' } as const;
+
+/** Reads what may be worth a look among the newest rows. Rule PA-12. */
+export async function readSignals(calls: Calls): Promise<Reply<{ signals: Signals }>> {
+  const found = await calls.read(readRows, failure, (signals) => signals);
+  if (!found.success) return found;
+  const { proved, ...signals } = found;
+  const asked = proved.map(({ id }) => id);
+  const reply = await calls.run('readClashes', { engagementIds: [...asked] });
+  if (!reply.success) return reply;
+  const clashes = reply.clashes.map(({ engagementId, handles }) => ({
+    engagementId,
+    engagedBy: proved.find(({ id }) => id === engagementId)?.engagedBy ?? '',
+    handles,
+  }));
+  return succeed({ signals: { ...signals, clashes } });
+}
+
+type Found = Omit<Signals, 'clashes'> & {
+  readonly success: true;
+  readonly proved: readonly { readonly id: string; readonly engagedBy: string }[];
+};
+
+async function readRows(rows: Rows): Promise<Result<Omit<Found, 'success'>, ReadFailure>> {
+  const engagement = query('engagement').newestFirst();
+  const [authors, reports, engagements, proved, waiting] = await Promise.all([
+    rows.list(
+      query('users')
+        .atLeast('decisions', leastDecisions)
+        .descending('rejections')
+        .limit(windowSize),
+    ),
+    rows.list(query('reports').newestFirst().limit(windowSize)),
+    rows.list(engagement.limit(windowSize)),
+    rows.list(engagement.isNotNull('link').limit(mostClashesAsked)),
+    rows.list(query('users').equal('adminReqOpen', true).limit(windowSize)),
+  ]);
+  for (const page of [authors, reports, engagements, proved, waiting]) if (!page.ok) return page;
+  if (!authors.ok || !reports.ok || !engagements.ok || !proved.ok || !waiting.ok) return authors;
+  const keys = [...new Set(waiting.value.rows.map(({ handleKey }) => handleKey))];
+  const alike = await readAmong(keys, (some) =>
+    rows.list(
+      query('users')
+        .equal('handleKey', some)
+        .limit(queryValueLimit * 10),
+    ),
+  );
+  if (!alike.ok) return alike;
+  return ok({
+    rejectors: authors.value.rows.filter(rejectsMuch).slice(0, listed),
+    pairs: mutualPairs(engagements.value.rows).slice(0, listed),
+    reported: reportedBySeveral(reports.value.rows).slice(0, listed),
+    nearRequests: nearRequests(alike.value).slice(0, listed),
+    proved: proved.value.rows,
+  });
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openTestBackend } from '#tests/support/test-backend.ts';
+import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
+
+/** Makes the window 900 px wide and more, as far as the app asks. */
+function openWide() {
+  const narrow = window.matchMedia;
+  const isWide = (query: string) => query === '(min-width: 900px)';
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = narrow.call(window, query);
+    return isWide(query) ? { ...list, matches: true, addEventListener, removeEventListener } : list;
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
+const waits = { adminApproved: false, adminReqOpen: true };
+
+async function openDesk(path: string, heading: string | RegExp) {
+  openWide();
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  for (const [index, handle] of ['ada', 'ben', 'cleo'].entries()) {
+    const id = `100${String(index + 1)}`;
+    await backend.person(id, { x_username: handle, requestedAtMs: index + 1, ...waits });
+  }
+  const clock = createSteeredClock();
+  const app = await openAsAdmin(backend, { path, heading, clock });
+  return { backend, app, clock };
+}
+
+test('[PA-08] the queue has its first request open beside the list, and keys decide', async () => {
+  const { backend, app, clock } = await openDesk('/requests', 'Approval Requests');
+  const pane = await screen.findByRole('region', { name: 'Approval Request' });
+  expect(within(pane).getByText('@ada')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const current = screen.getByRole('button', { current: true });
+  expect(current.textContent).toContain('@ada');
+  await app.user.keyboard('{ArrowDown}r');
+  await waitFor(() => expect(within(pane).getByText('@cleo')).toBeTruthy());
+  await clock.passSeconds(5);
+  await waitFor(async () => {
+    expect(await backend.row('users', '1002')).toMatchObject({
+      adminReqOpen: false,
+      adminApproved: false,
+    });
+  });
+  await app.user.keyboard('a');
+  expect(await within(pane).findByText('@ada')).toBeTruthy();
+});
+
+test('[PA-08] keys decide nothing while several are picked', async () => {
+  const { app } = await openDesk('/requests', 'Approval Requests');
+  await screen.findByRole('region', { name: 'Approval Request' });
+  await app.user.click(buttonOf('Select'));
+  expect(screen.queryByRole('region', { name: 'Approval Request' })).toBeNull();
+  await app.user.keyboard('a');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+});
+
+test('[PA-08] people and log are tables, and a sidebar leads everywhere', async () => {
+  const { app } = await openDesk('/admin/people', /^People/);
+  const table = await screen.findByRole('table', { name: 'People' });
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'X username',
+    'Name',
+    'Telegram',
+    'Standing',
+    'Points',
+    'Joined',
+  ]);
+  expect(within(table).getByRole('link', { name: '@ada' }).getAttribute('href')).toBe('/user/1001');
+  const sidebar = screen.getByRole('navigation', { name: 'Admin', hidden: true });
+  expect(within(sidebar).getByText('People').closest('a')?.ariaCurrent).toBe('page');
+  await app.user.click(within(sidebar).getByText('Moderation Log'));
+  expect(await screen.findByRole('heading', { name: 'Moderation Log' })).toBeTruthy();
+});
+
+test('[PA-08] Enter asks what the button of a form asks', async () => {
+  const { app } = await openDesk('/admin/unban-tool', 'Unban Users');
+  await app.user.type(screen.getByLabelText('Username'), 'ada{Enter}');
+  expect(await screen.findByText('Unban @ada? The person gets access again.')).toBeTruthy();
+  await app.user.type(screen.getByLabelText('Username'), '{Enter}');
+  expect(buttonOf('Confirm Unban')).toBeTruthy();
+});
+
+test('[PA-04] the rejected list offers to approve', async () => {
+  const backend = await openTestBackend();
+  await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
+  await backend.person('1009', { x_username: 'dora', adminApproved: false });
+  const heading = /^Rejected Users/;
+  const app = await openAsAdmin(backend, { path: '/admin/rejected-list', heading });
+  await app.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(async () => {
+    expect(await backend.row('users', '1009')).toMatchObject({ adminApproved: true });
+  });
+});

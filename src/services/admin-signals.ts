@@ -55,11 +55,10 @@ export async function readSignals(calls: Calls): Promise<Reply<{ signals: Signal
 }
 
 type Found = Omit<Signals, 'clashes'> & {
-  readonly success: true;
   readonly proved: readonly { readonly id: string; readonly engagedBy: string }[];
 };
 
-async function readRows(rows: Rows): Promise<Result<Omit<Found, 'success'>, ReadFailure>> {
+async function readRows(rows: Rows): Promise<Result<Found, ReadFailure>> {
   const engagement = query('engagement').newestFirst();
   const [authors, reports, engagements, proved, waiting] = await Promise.all([
     rows.list(
@@ -73,8 +72,11 @@ async function readRows(rows: Rows): Promise<Result<Omit<Found, 'success'>, Read
     rows.list(engagement.isNotNull('link').limit(mostClashesAsked)),
     rows.list(query('users').equal('adminReqOpen', true).limit(windowSize)),
   ]);
-  for (const page of [authors, reports, engagements, proved, waiting]) if (!page.ok) return page;
-  if (!authors.ok || !reports.ok || !engagements.ok || !proved.ok || !waiting.ok) return authors;
+  if (!authors.ok) return authors;
+  if (!reports.ok) return reports;
+  if (!engagements.ok) return engagements;
+  if (!proved.ok) return proved;
+  if (!waiting.ok) return waiting;
   const keys = [...new Set(waiting.value.rows.map(({ handleKey }) => handleKey))];
   const alike = await readAmong(keys, (some) =>
     rows.list(

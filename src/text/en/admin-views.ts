@@ -118,7 +118,7 @@ export const outboxText = {
   states: { all: 'All', pending: 'Waiting', failed: 'Failed', sent: 'Sent' },
   empty: 'No messages here',
   emptyText: 'What the bot has to tell people is listed here.',
-  toPerson: (id: string) => `to ${id}`,
+  toPerson: (name: string) => `to ${name}`,
   toTopic: (topicId: number) => `to the admin group, topic ${topicId}`,
   unknown: 'A message that this version cannot read',
   attempts: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),

@@ -100,3 +100,12 @@ test('[TR-23] a lost answer to sending again says so, and the same tap does it o
   await app.user.click(buttonOf('Send again'));
   expect((await statusOf('The message is on its way again.')).tone).toBe('success');
 });
+
+test('a message names whom it goes to', async () => {
+  const backend = await backendWithMessages();
+  await backend.person('1001', { x_username: 'ada' });
+  await openAsAdmin(backend, { path: '/admin/outbox', heading });
+  await waitFor(() =>
+    expect(messages()).toContainEqual(expect.stringMatching(/^Hello from sent1 to @ada /u)),
+  );
+});

@@ -20,10 +20,11 @@ const listed = () => screen.queryAllByRole('button', { name: /^The decision was 
 
 test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all its fields', async () => {
   const { backend, app } = await openReports('report1');
+  await rowOf('report1');
   await addReport(backend, 'report2', { isResolved: true });
+  expect(listed()).toBe(1);
   await app.user.click(await rowOf('report1'));
-  expect(listed()).toBe(0);
-  const sheet = screen.getByRole('dialog', { name: 'Report' });
+  const sheet = await screen.findByRole('dialog', { name: 'Report' });
   const terms = within(sheet).getAllByRole('term');
   const details = within(sheet).getAllByRole('definition');
   const fields = terms.map((term, index) => [term.textContent, details[index]?.textContent]);

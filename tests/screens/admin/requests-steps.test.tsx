@@ -5,9 +5,9 @@ import { decisionOn, listed, openRequests, rowOf } from './open-requests.ts';
 
 test('[PA-03] the oldest comes first, and each decision goes on to the next in the same sheet', async () => {
   const { backend, app, sendDecision } = await openRequests('1005', '1006', '1007');
-  expect(listed()).toEqual(['Name 1005', 'Name 1006', 'Name 1007']);
+  await waitFor(() => expect(listed()).toEqual(['Name 1005', 'Name 1006', 'Name 1007']));
   await app.user.click(await rowOf('1005'));
-  const dialog = screen.getByRole('dialog', { name: 'Approval Request' });
+  const dialog = await screen.findByRole('dialog', { name: 'Approval Request' });
   const sheet = within(dialog);
   expect(sheet.getByText('1 of 3')).toBeTruthy();
   await app.user.keyboard('a');

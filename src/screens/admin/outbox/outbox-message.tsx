@@ -5,17 +5,20 @@ import { adminPart, type AdminText } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Cell } from '#src/ui/cell.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import type { NameOf } from '#src/screens/admin/shared/use-names.ts';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useResend } from './use-resend.ts';
 
 const tones = { pending: 'warning', sent: 'success', failed: 'failure' } as const;
 
+type OutboxMessageProps = { readonly message: OutboxEntry; readonly nameOf: NameOf };
+
 /** One message of the bot: what, to whom, its state, how often it was tried and what went wrong last. */
-export function OutboxMessage({ message }: { readonly message: OutboxEntry }) {
+export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
   const { format } = useText();
   const { outboxText } = useTextPart(adminPart);
   const { status, attempts, lastError, createdAtMs, nextAttemptAtMs, path } = message;
-  const { text, recipient } = readMessage(message, outboxText);
+  const { text, recipient } = readMessage(message, { outboxText, nameOf });
   return (
     <Cell
       title={text}
@@ -62,7 +65,7 @@ function ResendButton({ outboxId }: { readonly outboxId: string }) {
 
 function readMessage(
   { path, payload }: OutboxEntry,
-  outboxText: AdminText['outboxText'],
+  { outboxText, nameOf }: { outboxText: AdminText['outboxText']; nameOf: NameOf },
 ): { readonly text: string; readonly recipient: string } {
   const call = botCallSchema.safeParse({ path, payload });
   if (!call.success) return { text: outboxText.unknown, recipient: '' };
@@ -71,5 +74,12 @@ function readMessage(
     return { text: message, recipient: outboxText.toTopic(topicId) };
   }
   const { message, telegramId } = call.data.payload;
-  return { text: message, recipient: outboxText.toPerson(telegramId) };
+  return { text: message, recipient: outboxText.toPerson(nameOf(telegramId)) };
+}
+
+/** The id of the person or chat that a message goes to; null for the group's topics and what cannot be read. */
+export function receiverOf({ path, payload }: OutboxEntry): string | null {
+  const call = botCallSchema.safeParse({ path, payload });
+  if (!call.success || call.data.path === 'bot/notify-report') return null;
+  return call.data.payload.telegramId;
 }

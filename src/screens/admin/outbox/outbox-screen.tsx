@@ -12,11 +12,12 @@ import { ListStates } from '#src/ui/list-states.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
-import { OutboxMessage } from './outbox-message.tsx';
+import { OutboxMessage, receiverOf } from './outbox-message.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
 import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
 /** Which messages are shown: those of one state, or all. */
 type ShownState = OutboxStatus | 'all';
@@ -39,6 +40,8 @@ export function OutboxScreen() {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
   });
+  const shown = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  const nameOf = useNames(shown.flatMap((message) => receiverOf(message) ?? []));
   return (
     <AdminFrame
       title={outboxText.title}
@@ -61,11 +64,7 @@ export function OutboxScreen() {
         onChange={setState}
       >
         <ListStates
-          state={listStateOf(
-            query,
-            ({ pages }) => pages.flatMap((page) => page.messages),
-            errorText,
-          )}
+          state={listStateOf(query, () => shown, errorText)}
           skeleton="rows"
           loadingLabel={adminText.loading}
           retryLabel={adminText.retry}
@@ -78,7 +77,7 @@ export function OutboxScreen() {
               items={messages}
               estimatedHeightPx={96}
               keyOf={(message) => message.id}
-              renderItem={(message) => <OutboxMessage message={message} />}
+              renderItem={(message) => <OutboxMessage message={message} nameOf={nameOf} />}
             />
           )}
         </ListStates>

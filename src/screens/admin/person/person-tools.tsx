@@ -7,17 +7,7 @@ import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
-import {
-  addPointsConfig,
-  banConfig,
-  makeAdminConfig,
-  reducePointsConfig,
-  removeAdminConfig,
-  removeWarningConfig,
-  unbanConfig,
-  warnConfig,
-  type ToolConfig,
-} from '#src/screens/admin/tools/tool-config.ts';
+import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
 import { PersonRequest } from './person-request.tsx';
 import { PersonToolSheet } from './person-tool-sheet.tsx';
 
@@ -64,12 +54,12 @@ export function PersonTools({ user }: { readonly user: User }) {
 function toolsFor(user: User, isSuperAdmin: boolean): readonly ToolConfig[] {
   const { isBanned, isAdmin, isApproved, warnCount } = user;
   return [
-    warnConfig,
-    ...(warnCount > 0 ? [removeWarningConfig] : []),
-    addPointsConfig,
-    reducePointsConfig,
-    isBanned ? unbanConfig : banConfig,
-    ...(isSuperAdmin && isAdmin ? [removeAdminConfig] : []),
-    ...(isSuperAdmin && !isAdmin && isApproved && !isBanned ? [makeAdminConfig] : []),
+    toolConfigs.warnUser,
+    ...(warnCount > 0 ? [toolConfigs.removeWarning] : []),
+    toolConfigs.addPoints,
+    toolConfigs.reducePoints,
+    isBanned ? toolConfigs.unbanUser : toolConfigs.banUser,
+    ...(isSuperAdmin && isAdmin ? [toolConfigs.removeAdmin] : []),
+    ...(isSuperAdmin && !isAdmin && isApproved && !isBanned ? [toolConfigs.makeAdmin] : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { mostReportNoteCharacters, outcomesOf, type ReportOutcome } from '#src/domain/report.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
@@ -7,19 +6,18 @@ import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
+import { useItemDraft } from '#src/screens/admin/work/use-item-draft.ts';
 import type { Work } from '#src/screens/admin/work/use-work.ts';
 import { reportDetails } from './report-details.ts';
 import type { ReportGroup } from './report-groups.ts';
 
 type Draft = {
-  /** The group that it was chosen for. */
-  readonly id: string;
   readonly outcome: ReportOutcome;
   readonly note: string;
   readonly isAsked: boolean;
 };
 
-const emptyDraft: Draft = { id: '', outcome: 'none', note: '', isAsked: false };
+const emptyDraft: Draft = { outcome: 'none', note: '', isAsked: false };
 
 type ReportSheetProps = {
   readonly work: Work<ReportGroup>;
@@ -34,14 +32,13 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
   const { format } = useText();
   const text = useTextPart(adminPart);
   const { reportsText } = text;
-  const [draft, setDraft] = useState(emptyDraft);
   const group = work.sheet.subject;
+  const { draft, change: changeDraft } = useItemDraft(group?.id ?? '', emptyDraft);
   if (group === undefined) return null;
   const { report, others } = group;
-  // What was chosen for one report is not meant for the next.
-  const { outcome, note, isAsked } = draft.id === group.id ? draft : emptyDraft;
+  const { outcome, note, isAsked } = draft;
   const change = (changes: Partial<Draft>) => {
-    setDraft({ id: group.id, outcome, note, isAsked: false, ...changes });
+    changeDraft({ isAsked: false, ...changes });
   };
   const isBan = outcome === 'ban';
 
@@ -51,7 +48,7 @@ export function ReportSheet({ work, onResolve }: ReportSheetProps) {
       change({ isAsked: true });
       return;
     }
-    setDraft(emptyDraft);
+    changeDraft(emptyDraft);
     onResolve(shown, { outcome, note });
   }
 

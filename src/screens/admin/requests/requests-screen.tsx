@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
 import { mostRejectReasonCharacters, requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import { plainName } from '#src/domain/people/plain-name.ts';
@@ -10,6 +9,7 @@ import { DecisionSheet } from '#src/screens/admin/work/decision-sheet.tsx';
 import { DetailList } from '#src/screens/admin/shared/detail-list.tsx';
 import { requestsQuery } from '#src/screens/admin/shared/admin-queries.ts';
 import { shownName, telegramUrl, xProfileUrl } from '#src/screens/admin/shared/person.ts';
+import { useItemDraft } from '#src/screens/admin/work/use-item-draft.ts';
 import { useWork, type Work } from '#src/screens/admin/work/use-work.ts';
 import type { WorkRow } from '#src/screens/admin/work/work-list.tsx';
 import { WorkScreen } from '#src/screens/admin/work/work-screen.tsx';
@@ -94,12 +94,11 @@ type RequestSheetProps = {
 function RequestSheet({ work, onDecide }: RequestSheetProps) {
   const { format } = useText();
   const { personText, requestText } = useTextPart(adminPart);
-  const [draft, setDraft] = useState({ id: '', reason: '' });
   const user = work.sheet.subject;
+  const { draft, change } = useItemDraft(user?.id ?? '', { reason: '' });
   if (user === undefined) return null;
   const { name, xName, xUsername, handle, id, isBanned } = user;
-  // What was written about one request is not meant for the next.
-  const reason = draft.id === id ? draft.reason : '';
+  const { reason } = draft;
 
   return (
     <DecisionSheet
@@ -128,7 +127,7 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
           maxLength={mostRejectReasonCharacters}
           value={reason}
           onChange={(next) => {
-            setDraft({ id, reason: next });
+            change({ reason: next });
           }}
         />
       }

@@ -20,44 +20,40 @@ export type ToolConfig = {
   readonly fallback?: FailureOf<'warn_failed'>;
 };
 
-/** Ban Users. Rules AD-19 to AD-22. */
-export const banConfig: ToolConfig = {
-  tool: 'banUser',
-  isDestructive: true,
-  reason: { cap: reasonCaps.banUser, isRequired: true },
-};
-
-/** Unban Users. Rules AD-24 to AD-26. */
-export const unbanConfig: ToolConfig = { tool: 'unbanUser' };
-
-/** Warn User. Rules AD-28 to AD-31. */
-export const warnConfig: ToolConfig = {
-  tool: 'warnUser',
-  isDestructive: true,
-  reason: { cap: reasonCaps.warnUser, isRequired: false },
-  fallback: { code: 'warn_failed' },
-};
-
-/** Remove User Warning. Rules AD-34 to AD-36. */
-export const removeWarningConfig: ToolConfig = { tool: 'removeWarning' };
-
-/** Make Super Admin. Rules AD-38, AD-39. */
-export const makeAdminConfig: ToolConfig = { tool: 'makeAdmin' };
-
-/** Remove Admin. Rule FA-17. */
-export const removeAdminConfig: ToolConfig = { tool: 'removeAdmin', isDestructive: true };
-
-/** Add User Points. Rules AD-42 to AD-48. */
-export const addPointsConfig: ToolConfig = {
-  tool: 'addPoints',
-  reason: { cap: reasonCaps.addPoints, isRequired: true },
-  points: { sign: 1, min: 0.1, step: 0.1, check: checkGiftForm },
-};
-
-/** Reduce User Points. Rules AD-49 to AD-54. */
-export const reducePointsConfig: ToolConfig = {
-  tool: 'reducePoints',
-  isDestructive: true,
-  reason: { cap: reasonCaps.reducePoints, isRequired: true },
-  points: { sign: -1, min: 1, step: 1, check: checkReductionForm },
-};
+/** Every tool that acts on a person, by its name. */
+export const toolConfigs = {
+  /** Ban Users. Rules AD-19 to AD-22. */
+  banUser: {
+    tool: 'banUser',
+    isDestructive: true,
+    reason: { cap: reasonCaps.banUser, isRequired: true },
+  },
+  /** Unban Users. Rules AD-24 to AD-26. */
+  unbanUser: { tool: 'unbanUser' },
+  /** Warn User. Rules AD-28 to AD-31. */
+  warnUser: {
+    tool: 'warnUser',
+    isDestructive: true,
+    reason: { cap: reasonCaps.warnUser, isRequired: false },
+    fallback: { code: 'warn_failed' },
+  },
+  /** Remove User Warning. Rules AD-34 to AD-36. */
+  removeWarning: { tool: 'removeWarning' },
+  /** Make Super Admin. Rules AD-38, AD-39. */
+  makeAdmin: { tool: 'makeAdmin' },
+  /** Remove Admin. Rule FA-17. */
+  removeAdmin: { tool: 'removeAdmin', isDestructive: true },
+  /** Add User Points. Rules AD-42 to AD-48. */
+  addPoints: {
+    tool: 'addPoints',
+    reason: { cap: reasonCaps.addPoints, isRequired: true },
+    points: { sign: 1, min: 0.1, step: 0.1, check: checkGiftForm },
+  },
+  /** Reduce User Points. Rules AD-49 to AD-54. */
+  reducePoints: {
+    tool: 'reducePoints',
+    isDestructive: true,
+    reason: { cap: reasonCaps.reducePoints, isRequired: true },
+    points: { sign: -1, min: 1, step: 1, check: checkReductionForm },
+  },
+} as const satisfies { readonly [Tool in ModerationTool]: ToolConfig & { readonly tool: Tool } };

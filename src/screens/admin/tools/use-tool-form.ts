@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { linkedUsernameType } from '#src/domain/handles/link-kind.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { readTarget } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
@@ -75,7 +76,9 @@ export function useToolForm(config: ToolConfig) {
     lookup,
     step: twoStep.step,
     change: (changes: Partial<ToolFields>) => {
-      setFields({ ...fields, ...changes });
+      // A link says itself whose username it has.
+      const type = linkedUsernameType(changes.username ?? '') ?? fields.type;
+      setFields({ ...fields, type, ...changes });
       clear();
       reset();
     },

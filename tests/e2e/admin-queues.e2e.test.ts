@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { demoKey, readRow, readRows } from './support/backend.ts';
+import { useProduct } from './support/fixture.ts';
+import type { Product } from './support/product.ts';
+
+const running = useProduct();
+
+const requestCount = 100;
+const idOf = (index: number) => String(7_000_000 + index);
+const handleOf = (index: number) => `asks_${String(index)}`;
+
+/** Adds rows with the demo's key. */
+async function addRows({ origin }: Product, table: string, rows: readonly object[]): Promise<void> {
+  const response = await fetch(`${origin}/v1/tablesdb/yapp/tables/${table}/rows`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-appwrite-project': 'yapp',
+      'x-appwrite-key': demoKey,
+    },
+    body: JSON.stringify({ rows }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+test('[PA-03] [PA-09] 100 requests are decided one by one, each looked at, in at most 110 taps or keys', async () => {
+  const { product } = running;
+  const newcomers = Array.from({ length: requestCount }, (_, index) => ({
+    $id: idOf(index),
+    name: `Asks ${String(index)}`,
+    x_username: handleOf(index),
+    x_name: `Asks ${String(index)}`,
+    tg_handle: `tg_asks_${String(index)}`,
+    adminApproved: false,
+    adminReqOpen: true,
+    requestedAtMs: index + 1,
+  }));
+  await addRows(product, 'users', newcomers);
+  const olga = await running.visit('olga');
+  const { page } = olga;
+  await olga.open({ to: '/requests' });
+  let steps = 1;
+  await page.getByRole('button', { name: `@${handleOf(0)}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Approval Request' });
+  for (let index = 0; index < requestCount; index++) {
+    await sheet.getByRole('link', { name: `@${handleOf(index)}`, exact: true }).waitFor();
+    await page.keyboard.press(index % 4 === 0 ? 'r' : 'a');
+    steps += 1;
+  }
+  expect(steps).toBeLessThanOrEqual(110);
+  await expect
+    .poll(
+      async () => {
+        const users = await readRows(product, 'users');
+        return users.filter(
+          (row) => row['adminReqOpen'] === true && Number(row.$id) >= Number(idOf(0)),
+        ).length;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(0);
+  expect(await readRow(product, 'users', idOf(4))).toMatchObject({ adminApproved: false });
+  expect(await readRow(product, 'users', idOf(5))).toMatchObject({ adminApproved: true });
+  expect(olga.complaints).toEqual([]);
+  await olga.close();
+});
+
+test('[PA-06] a report goes from opening to its outcome in at most 4 taps', async () => {
+  const { product } = running;
+  const report = {
+    message: 'It was there all along',
+    postId: 'p-taps',
+    engageId: 'e-taps',
+    againist: 'dan_x',
+    againistId: '1004',
+    reportedBy: 'ben_x',
+    reportedById: '1002',
+  };
+  await addRows(product, 'reports', [{ $id: 'taps', ...report }]);
+  const before = await readRow(product, 'users', '1004');
+  const olga = await running.visit('olga');
+  const { page } = olga;
+  await olga.open({ to: '/reports' });
+  const taps = [
+    page.getByRole('button', { name: /^It was there all along/ }),
+    page.getByRole('dialog', { name: 'Report' }).getByText('Warn', { exact: true }),
+    page.getByRole('button', { name: 'Mark as Resolved', exact: true }),
+  ];
+  for (const target of taps) await target.click();
+  await expect
+    .poll(async () => (await readRow(product, 'reports', 'taps'))['outcome'], { timeout: 30_000 })
+    .toBe('warn');
+  expect(await readRow(product, 'users', '1004')).toMatchObject({
+    warnCount: Number(before['warnCount']) + 1,
+  });
+  expect(taps.length).toBeLessThanOrEqual(4);
+  expect(olga.complaints).toEqual([]);
+  await olga.close();
+});
+
+test('members download nothing of the administrators’ screens', async () => {
+  const ada = await running.visit('ada');
+  for (const to of ['/', '/earn', '/profile', '/notifs', '/user/1002']) {
+    await ada.open({ to });
+    await ada.page.waitForLoadState('networkidle');
+  }
+  const scripts = ada.requests.flatMap((request) =>
+    request.resourceType() === 'script' ? [request.url()] : [],
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const url of new Set(scripts)) {
+    const text = await (await fetch(url)).text();
+    expect({ url, isForAdmins: /Your Administration Tools|Mark as Resolved/.test(text) }).toEqual({
+      url,
+      isForAdmins: false,
+    });
+  }
+  await ada.close();
+});

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/report.ts';
 import { assertNever, err, ok, type Result } from '#src/domain/result.ts';
 import { trimAndCut } from '#src/domain/text-length.ts';
-import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
+import { botTextFor } from '#src/text/bot-text.ts';
 import { syncLabels } from '../identity/sync-labels.ts';
 import { outboxWrite } from '../outbox/message.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -49,18 +49,14 @@ export const resolveReport: Operation<'resolveReport'> = async (context, actor, 
       const outcome = readOutcome(report.value, input.outcome ?? 'none');
       if (outcome === undefined) return err(failure);
       if (isResolved && outcome !== 'overturn') return ok({ writes: [], output: {} });
-      const sender = await findRow(context.rows, {
-        table: 'users',
-        id: report.value.reportedById,
-        failure,
-      });
-      if (!sender.ok) return sender;
+      const answer = await answerTo(report.value, { context, id, outcome });
+      if (!answer.ok) return answer;
       const resolution = { context, actor, id, report: report.value, outcome, note };
       const consequence = await consequenceOf(resolution);
       if (!consequence.ok) return consequence;
       ({ changedId } = consequence.value);
       return ok({
-        ...resolutionPlan(resolution, sender.value, consequence.value),
+        ...resolutionPlan(resolution, answer.value, consequence.value),
         // Of several who resolve it at once, one does.
         stillHolds: async () => {
           const now = await context.rows.get('reports', target);
@@ -111,12 +107,9 @@ const noConsequence: Consequence = {
 
 function resolutionPlan(
   { context, actor, id, report, outcome, note }: Resolution,
-  sender: Receiver,
+  answer: readonly OutboxMessage[],
   { writes, written, messages, before, after }: Consequence,
 ): Plan<OperationOutput<'resolveReport'>> {
-  // Who is told of an overturned rejection or of the end of the ban needs no second message.
-  const isTold = outcome === 'overturn' || outcome === 'unban';
-  const answer = isTold ? [] : [answerTo(report, { id, outcome, sender })];
   const notices = [...messages, ...answer];
   return {
     writes: [
@@ -197,20 +190,22 @@ async function toolOf(
   });
 }
 
-/** Tells whoever reported or appealed, in that person's language. Rules PA-05, PA-06, LA-03. */
-function answerTo(
+/** What whoever reported or appealed is told, in that person's language. Rules PA-05, PA-06, LA-03. */
+async function answerTo(
   report: Report,
-  { id, outcome, sender }: Pick<Resolution, 'id' | 'outcome'> & { readonly sender: Receiver },
-): OutboxMessage {
-  const { botMessages } = botTextFor(sender);
-  const { against } = report;
-  const message = report.isAppeal
+  { context, id, outcome }: Pick<Resolution, 'context' | 'id' | 'outcome'>,
+): Promise<Result<readonly OutboxMessage[], Failure>> {
+  // Who is told of an overturned rejection, or of the end of the ban, needs no second message.
+  if (outcome === 'overturn' || outcome === 'unban') return ok([]);
+  const { against, isAppeal, reportedById: telegramId } = report;
+  const sender = await findRow(context.rows, { table: 'users', id: telegramId, failure });
+  if (!sender.ok) return sender;
+  const { botMessages } = botTextFor(sender.value);
+  const message = isAppeal
     ? botMessages.appealRefused()
     : botMessages.reportResolved({ against, isActedUpon: outcome !== 'none' });
-  return {
-    id: prefixedId('resolved', id),
-    call: { path: 'bot/notify', payload: { telegramId: report.reportedById, message } },
-  };
+  const call = { path: 'bot/notify', payload: { telegramId, message } } as const;
+  return ok([{ id: prefixedId('resolved', id), call }]);
 }
 
 async function overturnOf(

@@ -10,6 +10,9 @@ const patient = { timeout: 20_000, interval: 20 };
 /** Far below the 5 s for which a call of the bot is waited for. */
 const operationLimitMs = 3000;
 
+/** The link to a person's page, as the administrators' messages have it. */
+const personLink = (id: string) => `https://t.me/example_bot/yapp?startapp=user_${id}`;
+
 /** What everybody has been told, by chat and in the order of the events. */
 type Received = Map<string, string[]>;
 
@@ -59,10 +62,18 @@ async function tellStory(
     [author, `20.0 points were added to your balance: ${reason}`],
     [author, `Your post has reached its limit of 1 engagements.\n${link}`],
     [engager, `@x_${author} rejected your engagement: ${reason}\n${link}`],
-    [`${adminChatId} reports`, `@x_${engager} reported @x_${author}: ${reason}`],
+    [
+      `${adminChatId} reports`,
+      `@x_${engager} reported @x_${author}: ${reason}\n${personLink(author)}`,
+    ],
     [engager, `You have been warned by administration: ${reason}`],
     ...(number % 2 === 0
-      ? [[`${adminChatId} alerts`, `@x_${engager} has 3 warnings.`] as const]
+      ? [
+          [
+            `${adminChatId} alerts`,
+            `@x_${engager} has 3 warnings.\n${personLink(engager)}`,
+          ] as const,
+        ]
       : []),
     [engager, `Your id has been banned: ${reason}`],
     [engager, 'Your id has been unbanned. You can use Yapp again.'],
@@ -72,7 +83,7 @@ async function tellStory(
 /** What was told, with the topics of the admin group apart: each of them has an order of its own. */
 function byRecipient(told: Received): Received {
   const group = told.get(adminChatId) ?? [];
-  const isAlert = (text: string) => text.endsWith(' warnings.');
+  const isAlert = (text: string) => text.includes(' warnings.\n');
   const others = [...told].filter(([chatId]) => chatId !== adminChatId);
   return new Map([
     ...others,

@@ -180,7 +180,7 @@ test('[EM-08] the messages of the bot are shown, and their buttons open the app'
   await admin.getByRole('heading', { name: 'My Tasks' }).waitFor();
   await olga.page.getByRole('tab', { name: /^Bot chat/ }).click();
   await olga.page.getByRole('button', { name: 'Group -1001' }).click();
-  await olga.page.getByText('@dan_x reported @ada_x: My comment is there.').waitFor();
+  await olga.page.getByText(/^@dan_x reported @ada_x: My comment is there\./).waitFor();
   await olga.page.getByRole('button', { name: 'Open reports' }).click();
   await admin.getByRole('heading', { name: 'Active Reports' }).waitFor();
   await admin.getByText('My comment is there.').waitFor();

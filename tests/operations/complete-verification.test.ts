@@ -72,7 +72,7 @@ test('[VX-24] the picture is that of the X account where it has one', async () =
   });
 });
 
-test('[VX-26] a new request is told to the admins', async () => {
+test('[VX-26] [PA-10] a new request is told to the admins', async () => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
 
@@ -83,7 +83,9 @@ test('[VX-26] a new request is told to the admins', async () => {
   expect(message).toMatchObject({ $id: `request.${sessionId}`, path: 'bot/notifywithbtn' });
   expect(JSON.parse(String(message?.['payload']))).toEqual({
     telegramId: '-1001',
-    message: 'Nia Hart asks for approval as @nia_x on X.',
+    message:
+      'Nia Hart asks for approval as @nia_x on X.\n' +
+      'https://t.me/yapp_test_bot/yapp?startapp=user_1007',
     btnText: 'Open requests',
     btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=requests',
   });

@@ -11,6 +11,8 @@ import {
 } from './fixture.ts';
 import { apply, openForTools, tools } from './person-tool-fixture.ts';
 
+const personLink = 'https://t.me/yapp_test_bot/yapp?startapp=user_1002';
+
 test.each(tools)(
   '[TR-15] $tool sent twice with the same request id takes effect once',
   async ({ tool, request, before }) => {
@@ -78,7 +80,7 @@ test('[AD-33] warnings given at once alert the admins for each from the third on
   const alerts = (await backend.rows('botOutbox')).filter(({ $id }) => $id.startsWith('alert.'));
   const said = alerts.map((row) => JSON.parse(String(row['payload'])).message);
   expect(new Set(said)).toEqual(
-    new Set(['@x_1002 has 3 warnings.', '@x_1002 has 4 warnings.', '@x_1002 has 5 warnings.']),
+    new Set([3, 4, 5].map((count) => `@x_1002 has ${String(count)} warnings.\n${personLink}`)),
   );
   expect(said).toHaveLength(3);
   await expectSound(backend);

@@ -10,6 +10,8 @@ import {
 } from './fixture.ts';
 import { apply, openForTools, tools } from './person-tool-fixture.ts';
 
+const personLink = 'https://t.me/yapp_test_bot/yapp?startapp=user_1002';
+
 test.each(tools)(
   '[AD-16] [AD-22] [AD-26] [AD-30] [AD-36] [AD-39] [AD-48] [AD-54] [DB-15] $tool changes what it says and logs it once',
   async ({ tool, request, before, after, message, reason }) => {
@@ -132,11 +134,11 @@ test('[AD-33] [AD-32] [BO-09] [BO-12] warnings are told with a button, the third
   ]);
   expect(payloads['alert.w3']).toEqual([
     'bot/notify-report',
-    { message: '@x_1002 has 3 warnings.', topicId: 7 },
+    { message: `@x_1002 has 3 warnings.\n${personLink}`, topicId: 7 },
   ]);
   expect(payloads['alert.w4']).toEqual([
     'bot/notify-report',
-    { message: '@x_1002 has 4 warnings.', topicId: 7 },
+    { message: `@x_1002 has 4 warnings.\n${personLink}`, topicId: 7 },
   ]);
   expect(await backend.row('users', people.ben)).toMatchObject({ warnCount: 4 });
   await expectSound(backend);

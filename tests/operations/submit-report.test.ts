@@ -50,7 +50,7 @@ test('[RE-07] [RE-08] [TR-07] a report holds what the notification says, against
   await expectSound(backend);
 });
 
-test('[BO-11] a report is told to the admins with a copy button and a link to the reports', async () => {
+test('[BO-11] [PA-10] a report is told to the admins with a copy button and a link to the reports', async () => {
   const { backend, engageId } = await openRejection();
 
   succeeded(await report(backend, { requestId: 'request1', engageId }));
@@ -59,7 +59,9 @@ test('[BO-11] a report is told to the admins with a copy button and a link to th
   expect(row).toMatchObject({ path: 'bot/notify-callback-url' });
   expect(JSON.parse(String(row['payload']))).toEqual({
     telegramId: '-1001',
-    message: '@x_1002 reported @x_1001: I did comment.',
+    message:
+      '@x_1002 reported @x_1001: I did comment.\n' +
+      'https://t.me/yapp_test_bot/yapp?startapp=user_1001',
     btnText: 'Copy report ID',
     copyText: 'request1',
     btnText2: 'Open reports',

@@ -9,6 +9,8 @@ import {
   succeeded,
 } from '#tests/operations/fixture.ts';
 
+const personLink = 'https://t.me/yapp_test_bot/yapp?startapp=user_';
+
 test('[TR-25] a message is sent right after the commit, once, and never again', async () => {
   const backend = await openWithPeople();
 
@@ -81,7 +83,12 @@ test('[BO-12] [AD-32] a warning arrives with a button, its alert in the alerts t
 
   await vi.waitFor(async () => expect(await texts(backend)).toHaveLength(2));
   expect(await backend.messages()).toMatchObject([
-    { chatId: '-1001', text: '@x_1002 has 3 warnings.', topicId: 7, buttons: [] },
+    {
+      chatId: '-1001',
+      text: `@x_1002 has 3 warnings.\n${personLink}1002`,
+      topicId: 7,
+      buttons: [],
+    },
     { chatId: '1002', text: told, buttons: [{}] },
   ]);
 });
@@ -104,7 +111,7 @@ test('[BO-13] names, reasons and messages of people arrive as they were typed', 
     new Set([
       `@a_<i> rejected your engagement: ${typed}\n${link}`,
       `You have been warned by administration: ${typed}`,
-      `@x_1002 reported @a_<i>: ${typed}`,
+      `@x_1002 reported @a_<i>: ${typed}\n${personLink}1001`,
     ]),
   );
 });

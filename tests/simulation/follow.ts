@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 /** How far two clocks may be apart. */
 const apartMs = 130_000;
 /** The tables of which the schedule may write single rows. */
-const singles = new Set(['engagement', 'botOutbox', 'scheduleRuns', 'requests']);
+const singles = new Set(['engagement', 'botOutbox', 'scheduleRuns', 'requests', 'economyTotals']);
 
 /** Follows the commits of one run. */
 export function createFollow(parts: FollowParts): Follow {
@@ -158,11 +158,17 @@ function scheduleFollower({ state, nowMs, complain }: FollowParts) {
     state.outbox.set(id, { to: authorId, text });
   }
 
+  function followGroupMessage(id: string, data: StagedWrite['data']): void {
+    const payload = JSON.parse(String(data['payload'])) as Readonly<Record<string, unknown>>;
+    state.outbox.set(id, { to: String(payload['telegramId']), text: String(payload['message']) });
+  }
+
   return (writes: readonly StagedWrite[]): void => {
     for (const { tableId, rowId, action, data } of writes) {
       if (tableId === 'notifications' && action === 'create') followDeadline(rowId, data);
       else if (tableId === 'engagement' && 'heldAtMs' in data) followHold(rowId);
       else if (tableId === 'posts' && data['closedBy'] === 'ban') followBan(rowId);
+      else if (rowId.startsWith('digest.group.')) followGroupMessage(rowId, data);
       else if (rowId.startsWith('digest.')) followReminder(rowId, data);
     }
     const [only] = writes;

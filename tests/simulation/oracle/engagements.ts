@@ -6,6 +6,7 @@ import {
   canBeRowId,
   grant,
   move,
+  personLink,
   refuse,
   shown,
   textOf,
@@ -224,7 +225,7 @@ export function submitReport({ actorId, body }: Asked, { state }: Moment): Verdi
     state.reports.set(id, { engagementId, subject, by: actorId, isResolved: false, outcome: null });
     state.outbox.set(`report.${id}`, {
       to: '-1001',
-      text: `@x_${actorId} reported @x_${authorId}: ${message}`,
+      text: `@x_${actorId} reported @x_${authorId}: ${message}\n${personLink(authorId)}`,
     });
   });
 }

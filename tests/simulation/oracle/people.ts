@@ -3,6 +3,7 @@ import {
   answer,
   grant,
   move,
+  personLink,
   refuse,
   shown,
   textOf,
@@ -148,7 +149,7 @@ function apply({ asked: { actorId, name, body }, moment, target, amount, reason 
       if (target.warnings >= 3) {
         state.outbox.set(`alert.${requestId}`, {
           to: 'topic 7',
-          text: `@x_${target.id} has ${target.warnings} warnings.`,
+          text: `@x_${target.id} has ${target.warnings} warnings.\n${personLink(target.id)}`,
         });
       }
       return;

@@ -80,3 +80,8 @@ export function move(
     if (person !== undefined) person.points += sign * amount;
   }
 }
+
+/** The link to a person's page, as the administrators' messages have it. Rule PA-10. */
+export function personLink(id: string): string {
+  return `https://t.me/yapp_test_bot/yapp?startapp=user_${id}`;
+}

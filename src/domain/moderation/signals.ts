@@ -23,7 +23,10 @@ export type MutualPair = {
 export type ReportedPerson = { readonly id: UserId; readonly reporters: number };
 
 /** Tells whether an author rejects more than half of at least ten decided engagements. Rule PA-12. */
-export function rejectsMuch({ decisions, rejections }: Pick<User, 'decisions' | 'rejections'>) {
+export function rejectsMuch({
+  decisions,
+  rejections,
+}: Pick<User, 'decisions' | 'rejections'>): boolean {
   return decisions >= leastDecisions && rejections * 2 > decisions;
 }
 

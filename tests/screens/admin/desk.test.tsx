@@ -7,11 +7,11 @@ import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
 /** Makes the window 900 px wide and more, as far as the app asks. */
 function openWide() {
   const narrow = window.matchMedia;
-  const isWide = (query: string) => query === '(min-width: 900px)';
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const list = narrow.call(window, query);
-    return isWide(query) ? { ...list, matches: true, addEventListener, removeEventListener } : list;
-  });
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(min-width: 900px)'
+      ? Object.assign(new EventTarget(), { matches: true })
+      : narrow.call(window, query),
+  );
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
@@ -75,7 +75,9 @@ test('[PA-08] people and log are tables, and a sidebar leads everywhere', async 
   ]);
   expect(within(table).getByRole('link', { name: '@ada' }).getAttribute('href')).toBe('/user/1001');
   const sidebar = screen.getByRole('navigation', { name: 'Admin', hidden: true });
-  expect(within(sidebar).getByText('People').closest('a')?.ariaCurrent).toBe('page');
+  expect(within(sidebar).getByText('People').closest('a')?.getAttribute('aria-current')).toBe(
+    'page',
+  );
   await app.user.click(within(sidebar).getByText('Moderation Log'));
   expect(await screen.findByRole('heading', { name: 'Moderation Log' })).toBeTruthy();
 });

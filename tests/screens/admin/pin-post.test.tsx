@@ -119,6 +119,6 @@ test('[PA-14] [TR-13] members are not offered to pin', async () => {
   await backend.person('1001');
   await addPost(backend, 'post1');
   await openAsAdmin(backend, { as: '1001', path: '/post/post1', heading: 'Engagement review' });
-  await screen.findAllByText(/5/);
+  await screen.findByRole('button', { name: /^Engage for/ });
   expect(screen.queryByRole('button', { name: 'Pin Post' })).toBeNull();
 });

@@ -187,11 +187,8 @@ test('[PA-05] an appeal is in the queue with the reason of the ban, and ends wit
   const sheet = screen.getByRole('dialog', { name: 'Report' });
   expect(within(sheet).getByRole('link', { name: '@ben (1002)' })).toBeTruthy();
   expect(within(sheet).getByText('Spam')).toBeTruthy();
-  const outcomes = within(sheet).getAllByRole('radio');
-  expect(outcomes.map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'No action',
-    'Unban',
-  ]);
+  expect(within(sheet).getAllByRole('radio')).toHaveLength(2);
+  expect(screen.queryByRole('radio', { name: 'Ban' })).toBeNull();
   await app.user.click(screen.getByRole('radio', { name: 'Unban' }));
   await app.user.click(buttonOf('Mark as Resolved'));
   await sendDecision();

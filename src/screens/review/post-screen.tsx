@@ -2,7 +2,6 @@ import { Suspense, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { createPostState, routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
-import { useMaybeUser } from '#src/state/app-context.ts';
 import { PostReview } from './post-review.tsx';
 import { isForEngaging, usePost } from './use-post.ts';
 import { useBack } from '#src/screens/hooks/use-back.ts';
@@ -18,11 +17,11 @@ type PostScreenProps = {
 /** `/post/{id}`: the engagement review of a post. Rules RT-05, RV-01, RV-03, PA-14. */
 export function PostScreen({ Administration }: PostScreenProps) {
   const { reviewText } = useText();
-  const isForAdmin = lifecycleState(useMaybeUser()) === 'admin';
   const { id = '' } = useParams();
   const back = useBack();
   const navigate = useNavigate();
   const user = useUser();
+  const isForAdmin = lifecycleState(user) === 'admin';
   const { data: post } = usePost(id);
   const isOthers = post !== undefined && isForEngaging(post, user);
   return (

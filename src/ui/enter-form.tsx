@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 type EnterFormProps = {
+  /** What the button says that does the same. */
+  readonly label: string;
   /** What Enter in one of the fields does. */
   readonly onEnter: () => void;
   readonly isDisabled?: boolean;
@@ -8,7 +10,7 @@ type EnterFormProps = {
 };
 
 /** Fields that Enter submits, as their button does. Rule PA-08. */
-export function EnterForm({ onEnter, isDisabled = false, children }: EnterFormProps) {
+export function EnterForm({ label, onEnter, isDisabled = false, children }: EnterFormProps) {
   return (
     <form
       noValidate
@@ -20,7 +22,9 @@ export function EnterForm({ onEnter, isDisabled = false, children }: EnterFormPr
     >
       {children}
       {/* A form of several fields is submitted by Enter only where it has such a button. */}
-      <button type="submit" hidden disabled={isDisabled} />
+      <button type="submit" hidden disabled={isDisabled}>
+        {label}
+      </button>
     </form>
   );
 }

@@ -43,6 +43,13 @@ export const logText = {
   copy: 'کپی CSV',
   copied: 'کپی شد',
   csvText: 'متن CSV',
+  tableColumns: {
+    time: 'زمان',
+    actor: 'مدیر',
+    sentence: 'چه شد',
+    person: 'شخص',
+    reason: 'دلیل',
+  },
   fileName: 'moderation-log.csv',
   columns: [
     'زمان',
@@ -59,6 +66,8 @@ export const logText = {
 
 /** The economy of points. */
 export const economyText = {
+  asOf: (time) => `تا ${isolated(time)}`,
+  notCounted: 'جمع‌ها تا چند دقیقهٔ دیگر آماده می‌شود.',
   title: 'اقتصاد امتیازها',
   placesHeader: 'امتیازها کجا هستند',
   placesFooter: 'امتیازهای ساخته‌شده یا دست اعضا هستند، یا در سپرده، یا سوخته؛ راه دیگری نیست.',
@@ -78,6 +87,27 @@ export const economyText = {
   rewardAboveCost: (name, reward, cost) =>
     `پاداش ${isolated(name)} ${format.points(reward)} و قیمتش ${format.points(cost)} است: هر تعامل امتیاز تازه می‌سازد.`,
 } as const satisfies AdminShape['economyText'];
+
+/** What may be worth a look. */
+export const signalsText = {
+  title: 'نشانه‌ها',
+  rejectors: 'نویسندگانی که بیش از نیمی را رد می‌کنند',
+  pairs: 'جفت‌هایی که بیشتر با هم تعامل دارند',
+  clashes: 'مدرک‌هایی که چند نفر نشان داده‌اند',
+  reported: 'گزارش‌شده از سوی سه نفر یا بیشتر',
+  near: 'درخواست‌هایی با نام‌های تقریباً یکسان',
+  none: 'هیچ',
+  and: ' و ',
+  rejectsMuch: (rejections, decisions) =>
+    `${format.number(rejections)} تعامل از ${format.number(decisions)} تعامل با پست‌های خود را رد کرده است`,
+  rejected: (rejections, decisions) =>
+    `${format.number(rejections)} از ${format.number(decisions)} رد شده`,
+  mutual: (counts, totals) =>
+    `${format.number(counts[0])} از ${format.number(totals[0])} و ${format.number(counts[1])} از ${format.number(totals[1])} تعامل`,
+  clashing: (handles) => `همان مدرک ${handles.map((handle) => isolated(`@${handle}`)).join('، ')}`,
+  reporters: (count) => `گزارش از ${format.number(count)} نفر`,
+  footer: 'این‌ها فقط سرنخ‌اند، نه حکم. ۱٬۰۰۰ تعامل و گزارش آخر بررسی می‌شود.',
+} as const satisfies AdminShape['signalsText'];
 
 /** The bot's messages. */
 export const outboxText = {

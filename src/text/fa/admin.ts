@@ -48,6 +48,7 @@ export const adminHomeText = {
   adminLog: 'گزارش اقدام‌ها',
   adminEconomy: 'اقتصاد امتیازها',
   adminOutbox: 'پیام‌های ربات',
+  adminSignals: 'نشانه‌ها',
 } as const satisfies AdminShape['adminHomeText'];
 
 /** A person as the tools, requests and lists show one. */
@@ -134,7 +135,9 @@ export const toolText = {
 /** The tool that pins a post. */
 export const pinText = {
   title: 'سنجاق کردن پست',
+  header: 'مدیریت این پست',
   postId: 'شناسهٔ پست',
+  postIdHint: 'شناسه، یا پیوند پست در Yapp یا X',
   getInfo: 'نمایش پست',
   confirm: 'سنجاق شود',
   found: 'پست پیداشده',
@@ -225,6 +228,14 @@ export const peopleText = {
       list: 'افراد',
       empty: 'کسی پیدا نشد.',
     },
+  },
+  columns: {
+    handle: 'حساب X',
+    name: 'نام',
+    telegram: 'تلگرام',
+    state: 'وضعیت',
+    points: 'امتیاز',
+    joined: 'عضو از',
   },
   search: 'جستجوی افراد',
   searchPlaceholder: 'نام کاربری، نام، پیوند یا شناسه',

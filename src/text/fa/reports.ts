@@ -7,6 +7,7 @@ const outcomeNames: Readonly<Record<string, string>> = {
   overturn: 'ردِ تعامل برگردانده شد',
   warn: 'اخطار داده شد',
   ban: 'مسدود شد',
+  unban: 'رفع مسدودی',
 };
 
 /** Reports. */
@@ -28,6 +29,7 @@ export const reportsText = {
     overturn: 'برگرداندن رد',
     warn: 'اخطار',
     ban: 'مسدود کردن',
+    unban: 'رفع مسدودی',
   },
   outcomeName: (outcome) => outcomeNames[outcome] ?? outcome,
   note: 'یادداشت',
@@ -38,7 +40,10 @@ export const reportsText = {
   didResolve: (by) => `گزارش ${isolated(`@${by}`)} رسیدگی شد`,
   resolvePrompt: (count) => `${format.number(count)} گزارش رسیدگی‌شده به حساب آید؟`,
   parties: (by, against) => `${isolated(`@${by}`)} دربارهٔ ${isolated(`@${against}`)}`,
+  appeal: (by) => `${isolated(`@${by}`)} به مسدودی اعتراض دارد`,
   message: 'پیام',
+  appealedBy: 'شخص مسدود',
+  banReason: 'دلیل مسدودی',
   reportedBy: 'گزارش‌دهنده',
   against: 'گزارش‌شده',
   award: 'پاداش',

@@ -48,6 +48,13 @@ export const logText = {
   copy: 'Скопировать CSV',
   copied: 'Скопировано',
   csvText: 'Текст CSV',
+  tableColumns: {
+    time: 'Время',
+    actor: 'Администратор',
+    sentence: 'Что произошло',
+    person: 'Человек',
+    reason: 'Причина',
+  },
   fileName: 'moderation-log.csv',
   columns: [
     'время',
@@ -64,6 +71,8 @@ export const logText = {
 
 /** The economy of points. */
 export const economyText = {
+  asOf: (time) => `По состоянию на ${time}`,
+  notCounted: 'Итоги появятся через несколько минут.',
   title: 'Экономика',
   placesHeader: 'Где находятся баллы',
   placesFooter: 'Выпущенные баллы — на руках, в резерве или сожжены; больше им деться некуда.',
@@ -83,6 +92,28 @@ export const economyText = {
   rewardAboveCost: (name, reward, cost) =>
     `${name}: награда ${format.points(reward)}, цена ${format.points(cost)} — каждый отклик выпускает баллы.`,
 } as const satisfies AdminShape['economyText'];
+
+/** What may be worth a look. */
+export const signalsText = {
+  title: 'Сигналы',
+  rejectors: 'Авторы, которые отклоняют больше половины',
+  pairs: 'Пары, которые откликаются в основном друг другу',
+  clashes: 'Доказательства, которые показали несколько человек',
+  reported: 'На кого жалуются трое и больше',
+  near: 'Заявки с почти одинаковыми аккаунтами',
+  none: 'Ничего',
+  and: ' и ',
+  rejectsMuch: (rejections, decisions) =>
+    `Отклонено откликов на свои посты: ${format.number(rejections)} из ${format.number(decisions)}`,
+  rejected: (rejections, decisions) =>
+    `Отклонено: ${format.number(rejections)} из ${format.number(decisions)}`,
+  mutual: (counts, totals) =>
+    `Откликов: ${format.number(counts[0])} из ${format.number(totals[0])} и ${format.number(counts[1])} из ${format.number(totals[1])}`,
+  clashing: (handles) =>
+    `То же доказательство у ${handles.map((handle) => `@${handle}`).join(', ')}`,
+  reporters: (count) => `Пожаловавшихся: ${format.number(count)}`,
+  footer: 'Это подсказки, а не приговоры. Учитываются 1 000 последних откликов и жалоб.',
+} as const satisfies AdminShape['signalsText'];
 
 /** The bot's messages. */
 export const outboxText = {

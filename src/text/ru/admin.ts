@@ -43,6 +43,7 @@ export const adminHomeText = {
   adminLog: 'Журнал модерации',
   adminEconomy: 'Экономика',
   adminOutbox: 'Сообщения бота',
+  adminSignals: 'Сигналы',
 } as const satisfies AdminShape['adminHomeText'];
 
 /** A person as the tools, requests and lists show one. */
@@ -135,7 +136,9 @@ export const toolText = {
 /** The tool that pins a post. */
 export const pinText = {
   title: 'Закрепление поста',
+  header: 'Управление этим постом',
   postId: 'ID поста',
+  postIdHint: 'ID или ссылка на пост в Yapp или в X',
   getInfo: 'Показать пост',
   confirm: 'Закрепить',
   found: 'Найденный пост',
@@ -238,6 +241,14 @@ export const peopleText = {
       list: 'Люди',
       empty: 'Никого не найдено.',
     },
+  },
+  columns: {
+    handle: 'Аккаунт X',
+    name: 'Имя',
+    telegram: 'Telegram',
+    state: 'Статус',
+    points: 'Баллы',
+    joined: 'В сообществе с',
   },
   search: 'Поиск людей',
   searchPlaceholder: 'Юзернейм, имя, ссылка или ID',

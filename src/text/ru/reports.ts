@@ -6,6 +6,7 @@ const outcomeNames: Readonly<Record<string, string>> = {
   overturn: 'Отклонение отменено',
   warn: 'Предупреждение',
   ban: 'Блокировка',
+  unban: 'Разблокировка',
 };
 
 /** Reports. */
@@ -27,6 +28,7 @@ export const reportsText = {
     overturn: 'Отменить',
     warn: 'Предупредить',
     ban: 'Заблокировать',
+    unban: 'Разблокировать',
   },
   outcomeName: (outcome) => outcomeNames[outcome] ?? outcome,
   note: 'Заметка',
@@ -43,7 +45,10 @@ export const reportsText = {
       other: `Закрыть ${format.number(count)} жалобы?`,
     }),
   parties: (by, against) => `@${by} на @${against}`,
+  appeal: (by) => `@${by} обжалует блокировку`,
   message: 'Сообщение',
+  appealedBy: 'Кто заблокирован',
+  banReason: 'Причина блокировки',
   reportedBy: 'Кто жалуется',
   against: 'На кого',
   award: 'Награда',

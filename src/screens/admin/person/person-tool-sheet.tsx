@@ -62,7 +62,11 @@ export function PersonToolSheet({ config, user, isOpen, onClose }: PersonToolShe
       }
     >
       <PersonCard user={user} />
-      <EnterForm onEnter={form.ask} isDisabled={step !== 'idle' || lacksReason(config, fields)}>
+      <EnterForm
+        label={text.ask}
+        onEnter={form.ask}
+        isDisabled={step !== 'idle' || lacksReason(config, fields)}
+      >
         <ToolInputs
           config={config}
           fields={fields}

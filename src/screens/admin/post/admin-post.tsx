@@ -12,13 +12,16 @@ import { useToolSubmit } from '#src/screens/admin/tools/use-tool-submit.ts';
 
 /** What administrators do with a post on its own page: pin it, unless it is pinned. Rule PA-14. */
 export function AdminPost({ postId }: { readonly postId: string }) {
-  const { adminText, pinText } = useTextPart(adminPart);
+  const { adminText, moderationMessages, pinText } = useTextPart(adminPart);
   const { posts } = useServices();
   const { data: post } = useQuery({
     queryKey: postKey(postId),
     queryFn: async () => unwrap(await posts.get(postId)).post,
   });
-  const { success, failure, submit } = useToolSubmit({ send: (id: string) => posts.pin(id) });
+  const { success, failure, submit } = useToolSubmit({
+    send: (id: string) => posts.pin(id),
+    wordSuccess: () => moderationMessages.pinPost(),
+  });
   const { step, ask, confirm, reset } = useTwoStep(async () => {
     await submit(postId);
   });

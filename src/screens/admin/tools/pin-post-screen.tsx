@@ -23,7 +23,7 @@ export function PinPostScreen() {
   const { post, success, failure, isPinning } = tool;
   return (
     <AdminFrame title={pinText.title}>
-      <EnterForm onEnter={tool.load} isDisabled={post !== null}>
+      <EnterForm label={pinText.getInfo} onEnter={tool.load} isDisabled={post !== null}>
         <TextField
           label={pinText.postId}
           hint={pinText.postIdHint}

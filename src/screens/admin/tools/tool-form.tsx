@@ -20,6 +20,7 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
   return (
     <AdminFrame title={text.title}>
       <EnterForm
+        label={text.ask}
         onEnter={form.ask}
         isDisabled={form.step !== 'idle' || lacksReason(config, fields)}
       >

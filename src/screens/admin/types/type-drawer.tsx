@@ -46,7 +46,11 @@ export function TypeDrawer({ type, isOpen, onClose, onSaved }: TypeDrawerProps) 
         </div>
       }
     >
-      <EnterForm onEnter={form.save} isDisabled={form.isSaving}>
+      <EnterForm
+        label={isNew ? typeText.create : typeText.update}
+        onEnter={form.save}
+        isDisabled={form.isSaving}
+      >
         <TypeFieldList form={form} isNameLocked={!isNew} />
       </EnterForm>
     </Sheet>

@@ -9,7 +9,7 @@ const wholePageSize = 1000;
 export const queryValueLimit = 100;
 
 /** Hands on page after page until one is not full; the failure of any ends it. */
-export async function forEachPage<Table extends TableId>(
+async function forEachPage<Table extends TableId>(
   rows: Rows,
   wanted: RowQuery<Table>,
   take: (page: readonly RowOf<Table>[]) => void,

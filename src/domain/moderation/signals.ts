@@ -7,7 +7,7 @@ import type { User } from '#src/domain/user.ts';
 export const leastDecisions = 10;
 
 /** By how many people somebody is reported before it is a signal. Rule PA-12. */
-export const leastReporters = 3;
+const leastReporters = 3;
 
 /** How often two people engage with each other before it is a signal; fewer are chance. */
 const leastMutual = 3;

@@ -160,6 +160,7 @@ test('[DB-09] [DB-10] notifications and reports are read under the names of the 
   const report = { ...decision, message: 'unfair', againist: 'ada', reportedBy: 'ben' };
   expect(read('reports', { ...report, isResolved: true })).toEqual({
     id: 'row1',
+    isAppeal: false,
     message: 'unfair',
     against: 'ada',
     againstId: '100',

@@ -103,7 +103,7 @@ test('[GU-02] requireVerification, requireAdmin and allowBanned are set where th
   ]);
   const isForAdmins = (name: RouteName) => /^\/(admin|reports|requests)/.test(routes[name].pattern);
   expect(namesWhere((name) => routes[name].options.requireAdmin)).toEqual(namesWhere(isForAdmins));
-  expect(namesWhere(isForAdmins)).toHaveLength(20);
+  expect(namesWhere(isForAdmins)).toHaveLength(21);
 });
 
 test.each(['/', '/earn'])('[GU-02] %s is shown to approved people only', (path) => {

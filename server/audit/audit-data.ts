@@ -73,6 +73,7 @@ const schemas = {
   reports: z.object({
     $id: text,
     $createdAt: text,
+    isAppeal: z.boolean().nullish(),
     isResolved: z.boolean(),
     reportedById: text,
   }),

@@ -47,9 +47,10 @@ function actsIn(data: AuditData): readonly DatedAct[] {
   const engagements = [...data.engagement.values()].map((row) =>
     datedAct(row, { actorId: row.engagedBy, table: 'engagement' }),
   );
-  const reports = [...data.reports.values()].map((row) =>
-    datedAct(row, { actorId: row.reportedById, table: 'reports' }),
-  );
+  // An appeal is what a ban lets its person do.
+  const reports = [...data.reports.values()]
+    .filter(({ isAppeal }) => isAppeal !== true)
+    .map((row) => datedAct(row, { actorId: row.reportedById, table: 'reports' }));
   const movements = [...data.pointLedger.values()]
     .filter(({ kind }) => ownMovements.has(kind))
     .map((row) => datedAct(row, { actorId: row.actorId, table: 'pointLedger' }));

@@ -116,9 +116,9 @@ test('[PA-14] a post is pinned on its own page, after a question', async () => {
 
 test('[PA-14] [TR-13] members are not offered to pin', async () => {
   const backend = await openTestBackend();
-  await backend.person('1001');
+  await backend.person('1002');
   await addPost(backend, 'post1');
-  await openAsAdmin(backend, { as: '1001', path: '/post/post1', heading: /./ });
+  await openAsAdmin(backend, { as: '1002', path: '/post/post1', heading: /./ });
   await screen.findByRole('button', { name: /^Engage for/ });
   expect(screen.queryByRole('button', { name: 'Pin Post' })).toBeNull();
 });

@@ -44,7 +44,7 @@ test('a report names the post’s author and the sender, by the sender’s own n
       awardTenths: 0,
       rejectCause: 'not a comment',
       isAppeal: false,
-    isResolved: false,
+      isResolved: false,
       outcome: null,
       note: null,
       resolvedBy: null,

@@ -75,10 +75,12 @@ const withRequestId = operationNames.filter((name) => 'requestId' in operations[
 
 test.each(withRequestId)('[ER-07] %s without a proper request id is refused', async (name) => {
   const backend = await openWithPeople();
+  await backend.person('1009', { isBanned: true });
+  const userId = operations[name].right === 'banned' ? '1009' : people.root;
 
   await expectNoChange(backend, async () => {
     for (const requestId of [undefined, '', 'UPPER', 'a b', '-a', 'x'.repeat(27), 'ä', 7, {}]) {
-      expect(refused(await backend.act(people.root, name, { requestId }))).toBe(
+      expect(refused(await backend.act(userId, name, { requestId }))).toBe(
         'Missing required parameter: "requestId"',
       );
     }

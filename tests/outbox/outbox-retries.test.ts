@@ -50,6 +50,11 @@ test('[TR-24] a slow bot keeps nobody waiting', async () => {
   expect(await tried(backend, 1)).toMatchObject({ status: 'sent' });
 });
 
+/** Without the day's message to the admin group, which comes when the schedule sees that something waits. Rule PA-10. */
+function withoutDigest(sent: readonly string[]): readonly string[] {
+  return sent.filter((text) => !text.startsWith('Waiting today: '));
+}
+
 test.each([['createPost', 'approval', 'review']])(
   '[TR-24] every operation that tells somebody succeeds with a dead bot',
   async () => {
@@ -73,7 +78,7 @@ test.each([['createPost', 'approval', 'review']])(
     await backend.passTime(15 * secondMs);
     await vi.waitFor(async () => {
       await backend.deliverDue();
-      expect(await texts(backend)).toHaveLength(8);
+      expect(withoutDigest(await texts(backend))).toHaveLength(8);
     }, 10_000);
     await expectSound(backend);
   },
@@ -120,7 +125,7 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
   await backend.noFaults();
   await backend.passTime(100 * hourMs);
   await backend.deliverDue();
-  expect(await texts(backend)).toEqual([]);
+  expect(withoutDigest(await texts(backend))).toEqual([]);
 });
 
 test('[TR-25] a wait that the bot orders is kept to', async () => {

@@ -23,6 +23,9 @@ export type Looks = {
 /** The table that says what people have engaged with, so that it is not offered again: each reads the own rows. */
 const guards = 'targetGuards';
 
+/** The table of the economy's sums, which administrators read; the audit compares them. */
+const totals = 'economyTotals';
+
 /** Makes the looks of one run. */
 export function createLooks({ state, clients, complain }: LooksParts): Looks {
   async function lookAs(personId: string): Promise<readonly string[] | null> {
@@ -33,6 +36,11 @@ export function createLooks({ state, clients, complain }: LooksParts): Looks {
       if (table === guards) {
         const own = [...state.guards.keys()].filter((key) => key.startsWith(`${personId} `));
         if (rows.size !== own.length) complain(`${personId} reads ${rows.size} guards`);
+        continue;
+      }
+      if (table === totals) {
+        const isAdmin = labels.includes('admin');
+        if (rows.size > 0 && !isAdmin) complain(`${personId} reads the economy's sums`);
         continue;
       }
       for (const [id, row] of rows) check({ id: personId, labels }, table, { id, row });

@@ -9,6 +9,8 @@ test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows
   await decide(fixture.backend, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
   const { user } = openReview(fixture);
   await findCard('1002');
+  // How reliable the engagers are is read beside the cards.
+  await waitFor(() => expect(screen.getAllByText(/Novice/)).toHaveLength(3));
   await executions(fixture.backend);
   const match = 'POST .*/executions';
   await fixture.backend.fault({ match, from: 'client', skip: 1, action: { delayMs: 500 } });

@@ -1,4 +1,5 @@
 import { newPerson, type State } from './state.ts';
+import { personLink } from './verdict.ts';
 
 /** The operations of linking. */
 export const linkingNames: ReadonlySet<string> = new Set([
@@ -92,6 +93,6 @@ export function complete(state: State, id: string, account: LinkedX): void {
   person.xUsername = account.handle;
   state.outbox.set(`request.${id}`, {
     to: '-1001',
-    text: `Person ${person.id} asks for approval as @${account.handle} on X.`,
+    text: `Person ${person.id} asks for approval as @${account.handle} on X.\n${personLink(person.id)}`,
   });
 }

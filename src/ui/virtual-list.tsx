@@ -1,4 +1,5 @@
 import { use, useRef, useState } from 'react';
+import { LateListMeasurer } from './late-list-measurer.tsx';
 import {
   ListFrame,
   type MeasuredItems,
@@ -8,7 +9,6 @@ import {
 import { ScrollAreaContext } from './scroll-area.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEndNear } from './use-end-near.ts';
-import { useListMeasurer } from './use-list-measurer.ts';
 
 /** More than fit on any screen of a phone. */
 const firstScreenCount = 12;
@@ -25,9 +25,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const [latest, setLatest] = useState<MeasuredItems>();
   const isPainted = useAfterPaint();
-  const canMeasure = typeof ResizeObserver !== 'undefined';
+  const [isWithoutCode, setWithoutCode] = useState(false);
+  const canMeasure = typeof ResizeObserver !== 'undefined' && !isWithoutCode;
   const isLong = props.items.length > firstScreenCount;
-  const ListMeasurer = useListMeasurer(canMeasure && isLong && isPainted);
   const measured = isLong ? latest : undefined;
   useEndNear(props, canMeasure && !isLong);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the items are the list's own, which a component fetched later cannot be told
@@ -38,11 +38,19 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         {...props}
         listRef={listRef}
         itemRef={measured?.measureItem}
-        shown={measured?.shown ?? firstItems(props, canMeasure && ListMeasurer !== 'failed')}
+        shown={measured?.shown ?? firstItems(props, canMeasure)}
       />
-      {ListMeasurer === undefined || ListMeasurer === 'failed' || !isLong ? null : (
-        <ListMeasurer area={area} list={list} listRef={listRef} onMeasured={setLatest} />
-      )}
+      {canMeasure && isLong && isPainted ? (
+        <LateListMeasurer
+          area={area}
+          list={list}
+          listRef={listRef}
+          onMeasured={setLatest}
+          onFailed={() => {
+            setWithoutCode(true);
+          }}
+        />
+      ) : null}
     </>
   );
 }

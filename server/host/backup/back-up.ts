@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { backendFile, listDatabases, noteFile } from '../data-files.ts';
 import { copyDatabase } from './copy-database.ts';
+import { leaveOutSecrets } from './leave-out-secrets.ts';
 
 /** What is saved, where to, and how many backups stay. */
 export type BackupOptions = {
@@ -50,7 +51,10 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     mkdirSync(unfinished, { mode: 0o700 });
     // The backend first: what the bot has sent since then is known as sent when both are restored.
     for (const database of listDatabases(dataDirectory)) {
-      bytes += await copyDatabase(join(dataDirectory, database), join(unfinished, database));
+      const copy = join(unfinished, database);
+      await copyDatabase(join(dataDirectory, database), copy);
+      if (database === backendFile) leaveOutSecrets(copy);
+      bytes += statSync(copy).size;
     }
     const note = join(dataDirectory, noteFile);
     if (existsSync(note)) copyFileSync(note, join(unfinished, noteFile));

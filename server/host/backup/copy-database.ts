@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
 /** Copies all pages in one step: one moment of the data, however much is written meanwhile. */
@@ -6,9 +6,9 @@ const everyPage = 2 ** 31 - 1;
 
 /**
  * Copies a database, which may be written meanwhile, into one file that nobody but its owner may read, and
- * checks the copy. Resolves with the size in bytes; rejects with Error when the copy is not whole.
+ * checks the copy. Rejects with Error when the copy is not whole.
  */
-export async function copyDatabase(source: string, target: string): Promise<number> {
+export async function copyDatabase(source: string, target: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   try {
     await backup(database, target, { rate: everyPage });
@@ -17,7 +17,6 @@ export async function copyDatabase(source: string, target: string): Promise<numb
   }
   checkDatabase(target);
   chmodSync(target, 0o600);
-  return statSync(target).size;
 }
 
 /** Makes a copy one file, without a log beside it. Throws Error when a page of it is damaged. */

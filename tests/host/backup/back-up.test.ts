@@ -3,6 +3,7 @@ import {
   appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -143,6 +144,30 @@ test('[OP-02] a backup made while the backend is written to is whole, and can be
   expect(total).toBeLessThanOrEqual(written);
   expect(replaced).toBe(join(dataDirectory, 'replaced-2026-11-22T02-00-00-000Z'));
   expect(readdirSync(String(replaced))).toContain('appwrite.sqlite');
+});
+
+test('[OP-02] a backup holds no secret, and a start from it has the rest', async () => {
+  const backend = openLocalAppwrite(callableOptions(dataDirectory));
+  const call = (line: string, body: object) => mustCall(backend, line, { body });
+  const settings = { functionId: 'operations', name: 'Operations', runtime: 'node-22' };
+  await call('POST /functions', { ...settings, execute: ['any'] });
+  const set = (key: string, value: string, secret: boolean) =>
+    call('POST /functions/operations/variables', { variableId: key, key, value, secret });
+  await set('YAPP_BOT_TOKEN', '42:a-token-of-the-bot', true);
+  await set('YAPP_SECRETS_HASH', 'a-hash-of-secrets', false);
+  await set('YAPP_BOT_HOST', 'https://bot.test', false);
+  const { path } = await save();
+  await backend.close();
+
+  const copy = readFileSync(join(path, 'appwrite.sqlite'));
+  const holds = (text: string) => copy.includes(text);
+  expect(['42:a-token-of-the-bot', 'a-hash-of-secrets', 'signingSecret'].filter(holds)).toEqual([]);
+  expect(holds('https://bot.test')).toBe(true);
+  restore({ backup: path, dataDirectory, nowMs: () => startMs });
+  const restored = openLocalAppwrite(callableOptions(dataDirectory));
+  const { variables } = await mustCall(restored, 'GET /functions/operations/variables', {});
+  await restored.close();
+  expect(variables).toMatchObject([{ key: 'YAPP_BOT_HOST', value: 'https://bot.test' }]);
 });
 
 test('[OP-02] what is no backup, or a damaged one, replaces nothing', async () => {

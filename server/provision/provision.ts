@@ -3,8 +3,14 @@ import { tables } from '#src/tables/schema.ts';
 import { statusOf } from '#src/tables/rows.ts';
 import { planData, planNewData, type DataPlan } from './data-version.ts';
 import { setUpFunction, switchOn, type FunctionSetup } from './function-setup.ts';
-import { describeChange, planTable, type SchemaChange } from './schema-changes.ts';
-import { applyChange, readTable } from './server-schema.ts';
+import {
+  describeChange,
+  planTable,
+  requiredColumns,
+  unfillable,
+  type SchemaChange,
+} from './schema-changes.ts';
+import { applyChange, hasRows, readTable } from './server-schema.ts';
 
 /** What is set up, where. */
 export type ProvisionOptions = {
@@ -82,6 +88,10 @@ async function planAll(tablesDB: TablesDB, databaseId: string, isEmpty: boolean)
     const plan = planTable(table, existing);
     changes.push(...plan.changes);
     refusals.push(...plan.refusals);
+    const required = existing === null ? [] : requiredColumns(plan.changes);
+    if (required.length > 0 && (await hasRows(tablesDB, databaseId, table.id))) {
+      refusals.push(...required.map(unfillable));
+    }
   }
   const place = { tablesDB, databaseId };
   const isNew = dataTables.every((id) =>

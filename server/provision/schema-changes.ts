@@ -68,6 +68,21 @@ export function planTable(table: TableDefinition, existing: ExistingTable | null
   return { changes, refusals };
 }
 
+type NewColumn = Extract<SchemaChange, { kind: 'create-column' }>;
+
+/** Those changes that add a column of which every row must hold a value. */
+export function requiredColumns(changes: readonly SchemaChange[]): readonly NewColumn[] {
+  return changes.filter(
+    (change): change is NewColumn =>
+      change.kind === 'create-column' && change.column.isRequired === true,
+  );
+}
+
+/** Why such a column cannot be added to a table that has rows. Rule OP-09. */
+export function unfillable({ tableId, column }: NewColumn): string {
+  return `column ${tableId}.${column.key} is required, and the rows of the table have no value for it: make it optional, and fill it by a migration`;
+}
+
 /** One line that tells a person what a change does. */
 export function describeChange(change: SchemaChange): string {
   switch (change.kind) {

@@ -33,6 +33,16 @@ export async function readTable(
   };
 }
 
+/** Whether a table has any rows. */
+export async function hasRows(
+  tablesDB: TablesDB,
+  databaseId: string,
+  tableId: string,
+): Promise<boolean> {
+  const { rows } = await tablesDB.listRows({ databaseId, tableId, queries: [Query.limit(1)] });
+  return rows.length > 0;
+}
+
 /** Carries out one change and waits until the server says that it is in force. */
 export async function applyChange(
   tablesDB: TablesDB,

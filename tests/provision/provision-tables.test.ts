@@ -49,6 +49,26 @@ test('a missing column is added to an existing database, whose rows stay', async
   expect(await run(backend)).toEqual(nothing);
 });
 
+test('[OP-09] a required column is added to an empty table, and refused where rows would lack it', async () => {
+  const backend = await openTestBackend();
+  const missing = async () => backend.api('DELETE', columnPath('pointConst', 'pointToPost'));
+  await missing();
+  expect(await run(backend)).toEqual({
+    changes: ['create column pointConst.pointToPost'],
+    refusals: [],
+  });
+  await backend.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 8 });
+  await missing();
+  const before = await picture(backend);
+  expect(await run(backend)).toEqual({
+    changes: [],
+    refusals: [
+      'column pointConst.pointToPost is required, and the rows of the table have no value for it: make it optional, and fill it by a migration',
+    ],
+  });
+  expect(await picture(backend)).toBe(before);
+});
+
 test('a column of another type is refused, and nothing at all is changed', async () => {
   const backend = await openTestBackend();
   await backend.api('DELETE', columnPath('posts', 'rewardEach'));

@@ -5,12 +5,10 @@ import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf } from '#src/tables/schema.ts';
+import { partsOf } from '../runtime/parts-of.ts';
 import { proofLinkIdOf } from '../runtime/row-ids.ts';
 import type { Write } from '../runtime/writes.ts';
 import { foundRows, rowMigration } from './migration.ts';
-
-/** The most values of one query, by Appwrite's own limit. */
-const mostValues = 100;
 
 /** A status by which an engagement is proved, with the ids of its row, as it was and as it is. */
 type Proof = {
@@ -64,8 +62,7 @@ async function readLinks(
   ids: readonly string[],
 ): Promise<readonly RowOf<'proofLinks'>[]> {
   const found: RowOf<'proofLinks'>[] = [];
-  for (let start = 0; start < ids.length; start += mostValues) {
-    const part = ids.slice(start, start + mostValues);
+  for (const part of partsOf(ids)) {
     found.push(
       ...(await foundRows(rows, query('proofLinks').equal('$id', part).limit(part.length))),
     );

@@ -3,10 +3,8 @@ import type { UserId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import { partsOf } from './parts-of.ts';
 import { targetGuardIdOf } from './row-ids.ts';
-
-/** The most values of one query, by Appwrite's own limit. */
-const mostValues = 100;
 
 /** The texts of those of some targets that a person engaged with before. Rule FA-13. */
 export async function readTakenTargets(
@@ -17,8 +15,7 @@ export async function readTakenTargets(
   const byText = new Map(targets.map((target) => [targetText(target), target]));
   const ids = [...byText.values()].map((target) => targetGuardIdOf(person, target));
   const taken = new Set<string>();
-  for (let start = 0; start < ids.length; start += mostValues) {
-    const part = ids.slice(start, start + mostValues);
+  for (const part of partsOf(ids)) {
     const guards = await rows.list(query('targetGuards').equal('$id', part).limit(part.length));
     if (!guards.ok) return guards;
     for (const { target } of guards.value.rows) taken.add(target);

@@ -14,11 +14,14 @@ type FixtureFunction = {
   readonly scopes: readonly string[];
 };
 
+/** No scenario waits for a timeout, and on a busy machine a start and a call take their time. */
+const patientSeconds = 30;
+
 const fixtures: readonly FixtureFunction[] = [
   {
     id: 'contract-echo',
     execute: ['any'],
-    timeout: 15,
+    timeout: patientSeconds,
     scopes: [
       'users.read',
       'users.write',
@@ -31,7 +34,7 @@ const fixtures: readonly FixtureFunction[] = [
       'rows.write',
     ],
   },
-  { id: 'contract-members', execute: ['label:member'], timeout: 1, scopes: [] },
+  { id: 'contract-members', execute: ['label:member'], timeout: patientSeconds, scopes: [] },
 ];
 
 const entrypoint = 'echo.mjs';

@@ -68,6 +68,7 @@ test.each([
   ['after 121 s', 121_000, { error: 'Link expired. Please reopen from Telegram.' }],
 ])('[VX-09] a link opened %s', async (_when, addMs, answer) => {
   const backend = await openDoor();
+  await backend.stopClock();
   const sessionId = await start(backend);
   await backend.passTime(addMs);
 

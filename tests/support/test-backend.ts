@@ -38,6 +38,8 @@ export type TestBackend = {
   initData(user: object, changes?: { botToken?: string; ageSeconds?: number }): string;
   passTime(addMs: number): Promise<void>;
   nowMs(): Promise<number>;
+  /** From now on time passes by `passTime` alone, however long the test takes. */
+  stopClock(): Promise<void>;
   fault(fault: FaultRequest): Promise<void>;
   noFaults(): Promise<void>;
   /** The requests that the backend saw since the last call of this. */
@@ -198,6 +200,9 @@ function createBackend(origin: string, control: Control): TestBackend {
     },
     async nowMs() {
       return Number((await control('clock', { addMs: 0 }))['nowMs']);
+    },
+    async stopClock() {
+      await control('stop-clock', {});
     },
     async fault(fault) {
       await control('fault', fault);

@@ -13,13 +13,14 @@ import { createFaults, faultSchema } from './faults.ts';
 import { backendProject, backendVariables, provisionBackend } from './installation.ts';
 import { backendNames } from './names.ts';
 import { createDirectExecutor } from './direct-executor.ts';
+import { forkFunction } from './forked-function.ts';
 import { createProcesses, processFormSchema } from './processes.ts';
 import { openBackendClerk, signInWithX } from './sign-in.ts';
 
 /** One running backend: its port, its controls, its end. */
 export type BackendHost = {
   readonly port: number;
-  /** Steers the backend from a test: `clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `processes`, `sign-in`, `dump`. */
+  /** Steers the backend from a test: `clock`, `stop-clock`, `fault`, `no-faults`, `requests`, `messages`, `deliver`, `processes`, `sign-in`, `dump`. */
   control(name: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -38,24 +39,26 @@ export async function prepareTemplate(directory: string): Promise<void> {
 export async function openBackendHost(directory: string, isTemplate = false): Promise<BackendHost> {
   let offsetMs = 0;
   let origin = '';
-  const nowMs = () => Date.now() + offsetMs;
+  let stoppedAtMs: number | undefined;
+  const nowMs = () => (stoppedAtMs ?? Date.now()) + offsetMs;
   const faults = createFaults();
   // Whoever checks its tokens goes by the real time.
   const clerk = openBackendClerk(directory, Date.now);
+  const settings = () => backendVariables(origin, { clerk: settingsOf(clerk, origin), limits: {} });
   const processes = createProcesses(
-    (random, { variables = {}, isHasty = false }) =>
-      createOperationsFunction(
-        {
-          ...backendVariables(origin, { clerk: settingsOf(clerk, origin), limits: {} }),
-          ...variables,
-        },
-        {
-          nowMs,
-          fetch: faults.wrapFetch(fetch),
-          random,
-          wait: (delayMs) => setTimeout(isHasty ? 0 : delayMs),
-        },
-      ),
+    {
+      here: (random, { variables, isHasty = false }) =>
+        createOperationsFunction(
+          { ...settings(), ...variables },
+          {
+            nowMs,
+            fetch: faults.wrapFetch(fetch),
+            random,
+            wait: (delayMs) => setTimeout(isHasty ? 0 : delayMs),
+          },
+        ),
+      forked: ({ variables }) => forkFunction({ ...settings(), ...variables }),
+    },
     createChance(),
   );
   const backend = openLocalAppwrite({
@@ -97,6 +100,9 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
         case 'clock':
           offsetMs += z.object({ addMs: z.number() }).parse(body).addMs;
           return { nowMs: nowMs() };
+        case 'stop-clock':
+          stoppedAtMs = Date.now();
+          return {};
         case 'fault':
           return faults.add(faultSchema.parse(body));
         case 'no-faults':
@@ -132,6 +138,7 @@ export async function openBackendHost(directory: string, isTemplate = false): Pr
       }
     },
     async close() {
+      processes.close();
       await server.close();
       await backend.close();
       await bot.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OperationsFunction } from '#server/function/operations-function.ts';
+import type { ForkedFunction } from './forked-function.ts';
 
 /**
  * In how many processes the function runs: calls go to them in turn. Without queues every call has a process
@@ -8,6 +9,8 @@ import type { OperationsFunction } from '#server/function/operations-function.ts
 export const processFormSchema = z.object({
   count: z.number().min(1),
   isQueued: z.boolean(),
+  /** Whether these are processes of the machine, which go by the real time; otherwise instances that share nothing. */
+  isForked: z.boolean().optional(),
   /** Variables of the function that differ from the usual ones. */
   variables: z.record(z.string(), z.string()).optional(),
   /** Whether the function goes on at once where it would pause, so that a test need not wait for it. */
@@ -26,27 +29,47 @@ export const processForms: readonly (ProcessForm & { readonly name: string })[] 
 export type Processes = {
   readonly call: OperationsFunction;
   readonly runAs: (form: ProcessForm) => void;
+  readonly close: () => void;
+};
+
+/** How an instance of the function is made. */
+type Makers = {
+  readonly here: (random: () => number, form: ProcessForm) => OperationsFunction;
+  readonly forked: (form: ProcessForm) => ForkedFunction;
 };
 
 /** Makes the processes, one at first; each gets chance of its own. */
-export function createProcesses(
-  make: (random: () => number, form: ProcessForm) => OperationsFunction,
-  random: () => number,
-): Processes {
+export function createProcesses(makers: Makers, random: () => number): Processes {
   let form: ProcessForm = { count: 1, isQueued: true };
   let instances: OperationsFunction[] = [];
+  let forked: ForkedFunction[] = [];
   let calls = 0;
+
+  function make(): OperationsFunction {
+    if (form.isForked !== true) return makers.here(random, form);
+    const started = makers.forked(form);
+    forked.push(started);
+    return started.call;
+  }
+
+  function close(): void {
+    for (const { end } of forked) end();
+    forked = [];
+  }
+
   return {
     call: async (call) => {
-      if (!form.isQueued) return make(random, form)(call);
+      if (!form.isQueued) return makers.here(random, form)(call);
       const index = calls++ % form.count;
-      const instance = instances[index] ?? make(random, form);
+      const instance = instances[index] ?? make();
       instances[index] = instance;
       return instance(call);
     },
     runAs(next) {
+      close();
       form = next;
       instances = [];
     },
+    close,
   };
 }

@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  createOperationsFunction,
+  type OperationsCall,
+} from '#server/function/operations-function.ts';
+
+// The function in a process of its own: answers the calls that its parent sends, several at a time.
+
+const operations = createOperationsFunction(process.env, {
+  nowMs: Date.now,
+  fetch,
+  random: Math.random,
+  wait: (delayMs) => setTimeout(delayMs),
+});
+
+process.on('message', ({ id, call }: { id: number; call: Omit<OperationsCall, 'log'> }) => {
+  void operations({ ...call, log: () => undefined }).then((reply) => process.send?.({ id, reply }));
+});

@@ -1,7 +1,6 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OperationName, OperationRequest } from '#src/contract/operations/operations.ts';
 import { err, ok } from '#src/domain/result.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import type { TableId } from '#src/tables/schema.ts';
 import { answerCall, type FunctionReply } from '../function/router.ts';
 import type { OperationContext } from '../runtime/context.ts';
@@ -147,7 +146,7 @@ export function beginHistory(
       path: `/${name}`,
       body: JSON.stringify({ ...request, requestId: newId() }),
       hasToken: true,
-      identify: async () => personId,
+      identify: async () => (personId === null ? null : { id: personId, row: undefined }),
       pace: () => ok(null),
     });
     await Promise.all(left.splice(0));
@@ -180,8 +179,7 @@ function installationSeeder(tables: MemoryTables): InstallationSeeder {
     rows: tables.rows,
     async createPerson(rowId, columns) {
       const data = { ...columns, ...searchKeysOfColumns(columns) };
-      const readers = [readByPerson(rowId)];
-      await write(tables, [{ action: 'create', table: 'users', rowId, data, readers }]);
+      await write(tables, [{ action: 'create', table: 'users', rowId, data }]);
     },
     changePerson: (rowId, data) =>
       write(tables, [{ action: 'update', table: 'users', rowId, data }]),

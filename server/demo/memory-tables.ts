@@ -3,7 +3,7 @@ import type { ColumnDefinition } from '#src/tables/definition.ts';
 import { createRows, type Rows, type TablesReader } from '#src/tables/rows.ts';
 import { tables, type TableId } from '#src/tables/schema.ts';
 import type { Transaction } from '../runtime/committer.ts';
-import type { Write } from '../runtime/writes.ts';
+import { rowPermissions, type Write } from '../runtime/writes.ts';
 import type { WholeRow } from '../seed/seed-store.ts';
 import { selectRows } from './memory-query.ts';
 
@@ -56,7 +56,7 @@ export function createMemoryTables(nowMs: () => number): MemoryTables {
       if (found !== undefined) throw new WriteRefused('conflict', `${write.rowId} is there`);
       sequence += 1;
       const own = { $id: write.rowId, $sequence: sequence, $createdAt: $updatedAt, $updatedAt };
-      const $permissions = write.readers ?? [];
+      const $permissions = rowPermissions(write);
       rows.set(write.rowId, { ...defaults.get(write.table), ...write.data, ...own, $permissions });
       undo.push(() => rows.delete(write.rowId));
       return;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accessPage } from './access-page.ts';
 import { readCatalogueComments } from './catalogue-comments.ts';
 import { appwriteConfig } from './appwrite-config.ts';
 import { botPage } from './bot-page.ts';
@@ -30,6 +31,7 @@ export function generatedFiles(): readonly GeneratedFile[] {
   return [
     { path: 'docs/operations.md', text: operationsPage(readComments()) },
     { path: 'docs/bot-api.md', text: botPage() },
+    { path: 'docs/who-sees-what.md', text: accessPage() },
     { path: 'appwrite.config.json', text: appwriteConfig() },
   ];
 }

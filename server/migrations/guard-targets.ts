@@ -1,15 +1,12 @@
 import { targetsOf, targetText } from '#src/domain/engagement/targets.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
+import { partsOf } from '../runtime/parts-of.ts';
 import { targetGuardIdOf } from '../runtime/row-ids.ts';
 import type { WriteTo } from '../runtime/writes.ts';
 import { foundRows, rowMigration } from './migration.ts';
-
-/** The most values of one query, by Appwrite's own limit. */
-const mostValues = 100;
 
 type GuardWrite = Extract<WriteTo<'targetGuards'>, { action: 'create' }>;
 
@@ -40,14 +37,12 @@ function guardsOf(engagement: Engagement, post: Post | undefined): readonly Guar
     table: 'targetGuards',
     rowId: targetGuardIdOf(engagedBy, target),
     data: { userId: engagedBy, target: targetText(target), engagementId },
-    readers: [readByPerson(engagedBy)],
   }));
 }
 
 async function readKnown(rows: Rows, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (let start = 0; start < ids.length; start += mostValues) {
-    const part = ids.slice(start, start + mostValues);
+  for (const part of partsOf(ids)) {
     const guards = await foundRows(
       rows,
       query('targetGuards').equal('$id', part).limit(part.length),

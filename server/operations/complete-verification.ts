@@ -10,7 +10,6 @@ import {
 import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { query } from '#src/tables/query.ts';
 import { usersTable } from '#src/tables/users.ts';
 import { botText } from '#src/text/bot-text.ts';
@@ -171,7 +170,6 @@ function userWrite(decision: CompleteVerificationDecision, former: User | null):
       adminActs: 0,
       pacedUntilMs: 0,
     }),
-    readers: [readByPerson(user.id)],
   };
 }
 

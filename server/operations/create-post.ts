@@ -4,7 +4,6 @@ import type { PointType } from '#src/domain/point-type.ts';
 import { decideCreatePost, type NewPost } from '#src/domain/posts/create-post.ts';
 import type { PostHistory } from '#src/domain/posts/post-quota.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { postsTable } from '#src/tables/posts.ts';
 import { query } from '#src/tables/query.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -117,6 +116,5 @@ function createRow(post: NewPost, authorNumber: number): Write {
     table: 'posts',
     rowId: post.id,
     data: postsTable.toRow({ ...post, authorNumber }),
-    readers: [readByPerson(post.authorId)],
   };
 }

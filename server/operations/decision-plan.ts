@@ -4,7 +4,6 @@ import type { ReviewChange } from '#src/domain/engagement/review-engagement.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { notificationsTable } from '#src/tables/notifications.ts';
 import { botTextFor, type BotText, type Receiver } from '#src/text/bot-text.ts';
 import { outboxWrite } from '../outbox/message.ts';
@@ -64,7 +63,6 @@ function notificationRow({ notification }: ReviewChange): Write {
     table: 'notifications',
     rowId: notification.id,
     data: notificationsTable.toRow(notification),
-    readers: [readByPerson(notification.userId)],
   };
 }
 

@@ -1,7 +1,6 @@
 import type { OutboxMessage } from '#src/contract/bot.ts';
 import type { OverturnChange } from '#src/domain/engagement/overturn.ts';
 import { prefixedId } from '#src/domain/ids.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import type { Write } from '../runtime/writes.ts';
@@ -91,6 +90,5 @@ function overturnNotification(
       rejectCause: null,
       decidedBy: adminId,
     },
-    readers: [readByPerson(engagement.engagedBy)],
   };
 }

@@ -1,7 +1,6 @@
 import { prefixedId } from '#src/domain/ids.ts';
 import type { LedgerEntry, LedgerKind } from '#src/domain/points/ledger.ts';
 import { trimAndCut } from '#src/domain/text-length.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { pointLedgerTable } from '#src/tables/point-ledger.ts';
 import type { Write } from './writes.ts';
 
@@ -34,7 +33,6 @@ export function ledgerWrites(
       note: trimAndCut(context.note, longestNote),
       userId: context.ownerId,
     }),
-    readers: context.ownerId === null ? [] : [readByPerson(context.ownerId)],
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { Report } from '#src/domain/report.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { reportsTable } from '#src/tables/reports.ts';
 import type { Write } from './writes.ts';
 
@@ -10,6 +9,5 @@ export function reportRow(report: Omit<Report, 'createdAtMs'>): Write {
     table: 'reports',
     rowId: report.id,
     data: reportsTable.toRow(report),
-    readers: [readByPerson(report.reportedById)],
   };
 }

@@ -1,4 +1,11 @@
-import type { ChangesOf, CounterOf, NewRowOf, TableId } from '#src/tables/schema.ts';
+import { readByPerson } from '#src/tables/definition.ts';
+import {
+  tables,
+  type ChangesOf,
+  type CounterOf,
+  type NewRowOf,
+  type TableId,
+} from '#src/tables/schema.ts';
 
 /** One change of one row of a table, by the table's own columns. */
 export type WriteTo<Table extends TableId> =
@@ -7,8 +14,6 @@ export type WriteTo<Table extends TableId> =
       readonly table: Table;
       readonly rowId: string;
       readonly data: NewRowOf<Table>;
-      /** Appwrite permission strings of this row alone. */
-      readonly readers?: readonly string[];
     }
   | {
       readonly action: 'update';
@@ -42,7 +47,7 @@ export function toWireOperation(databaseId: string, write: Write): object {
   const base = { databaseId, tableId: write.table, rowId: write.rowId, action: write.action };
   switch (write.action) {
     case 'create':
-      return { ...base, data: { ...write.data, $permissions: [...(write.readers ?? [])] } };
+      return { ...base, data: { ...write.data, $permissions: rowPermissions(write) } };
     case 'update':
       return { ...base, data: write.data };
     case 'increment': {
@@ -54,4 +59,15 @@ export function toWireOperation(databaseId: string, write: Write): object {
     case 'delete':
       return base;
   }
+}
+
+/** The permissions of a new row alone: those whom its columns name may read it. Rules TR-10 to TR-12. */
+export function rowPermissions({
+  table,
+  rowId,
+  data,
+}: Pick<Extract<Write, { action: 'create' }>, 'table' | 'rowId' | 'data'>): string[] {
+  const values = new Map<string, unknown>(Object.entries({ ...data, $id: rowId }));
+  const people = tables[table].rowReaders.map((column) => values.get(column));
+  return people.flatMap((id) => (typeof id === 'string' && id !== '' ? [readByPerson(id)] : []));
 }

@@ -23,5 +23,5 @@ export const botOutboxTable = defineTable<OutboxEntry>()({
     { key: 'by_time', type: 'key', columns: ['$createdAt'] },
   ],
   permissions: [readByAdmins],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

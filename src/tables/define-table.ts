@@ -16,6 +16,8 @@ export type ColumnsFor<Value> = {
 /** A table as code: its definition, and how its rows are read as the domain's values and written. */
 export type Table<Value, Columns> = TableDefinition & {
   readonly fields: Columns;
+  /** The columns whose value names a person who may read the row, whatever the person's state. Rules TR-10 to TR-12. */
+  readonly rowReaders: readonly string[];
   /** Reads a row as it came over the wire; further columns are dropped. Rule DB-13. */
   readonly parse: (row: unknown) => Result<Value, UnreadableRow>;
   /** Tells whether something is a value of this table, such as one that the device kept. */
@@ -88,8 +90,8 @@ type TableOptions<Value, Columns extends ColumnsFor<Value>> = {
   })[];
   /** Appwrite permission strings that hold for every row; nobody but the trusted side may write. */
   readonly permissions: readonly string[];
-  /** True when single rows carry read permissions of their own beside those of the table. */
-  readonly hasRowPermissions: boolean;
+  /** The columns that name the people who may read a row beside those, whatever their state. */
+  readonly rowReaders: readonly (ColumnName<Columns> | '$id')[];
 };
 
 /** Starts the definition of the table that holds values of a type; the columns are checked against it. */
@@ -105,6 +107,7 @@ export function defineTable<Value extends object>() {
     return {
       ...definition,
       fields: columns,
+      hasRowPermissions: definition.rowReaders.length > 0,
       columns: [...fields.flatMap(([, column]) => column.definition ?? []), ...unusedColumns],
       parse: (row) => parse<Value>(definition.id, fields, row),
       holds: (value): value is Value =>

@@ -35,5 +35,5 @@ export const economyTotalsTable = defineTable<EconomyTotals>()({
   },
   indexes: [],
   permissions: [readByAdmins],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

@@ -71,5 +71,5 @@ export const engagementTable = defineTable<Engagement>()({
     { key: 'by_author_decision', type: 'key', columns: ['postAuthorId', 'isApproved'] },
   ],
   permissions: [readByAdmins],
-  hasRowPermissions: true,
+  rowReaders: ['engagedBy', 'postAuthorId'],
 });

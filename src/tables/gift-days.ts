@@ -24,5 +24,5 @@ export const giftDaysTable = defineTable<GiftDay>()({
   },
   indexes: [{ key: 'by_admin', type: 'key', columns: ['adminId'] }],
   permissions: [],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

@@ -28,5 +28,5 @@ export const migrationsTable = defineTable<MigrationRecord>()({
   },
   indexes: [],
   permissions: [],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

@@ -23,5 +23,5 @@ export const moderationLogTable = defineTable<ModerationAct>()({
     { key: 'by_action', type: 'key', columns: ['action', '$createdAt'] },
   ],
   permissions: [readByAdmins],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

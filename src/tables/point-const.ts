@@ -17,5 +17,5 @@ export const pointConstTable = defineTable<PointType>()({
   },
   indexes: [{ key: 'by_enabled', type: 'key', columns: ['enabled'] }],
   permissions: [readByMembers, readByAdmins],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

@@ -26,5 +26,5 @@ export const pointLedgerTable = defineTable<PointMovement>()({
     { key: 'by_user', type: 'key', columns: ['userId', '$createdAt'] },
   ],
   permissions: [readByAdmins],
-  hasRowPermissions: true,
+  rowReaders: ['userId'],
 });

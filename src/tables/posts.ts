@@ -57,5 +57,5 @@ export const postsTable = defineTable<Post>()({
     { key: 'by_pin', type: 'key', columns: ['pinPost', 'targetStatus', '$createdAt'] },
   ],
   permissions: [readByMembers, readByAdmins],
-  hasRowPermissions: true,
+  rowReaders: ['authorId'],
 });

@@ -27,5 +27,5 @@ export const proofLinksTable = defineTable<ProofLink>()({
     { key: 'by_person', type: 'key', columns: ['userId'] },
   ],
   permissions: [],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

@@ -39,5 +39,5 @@ export const reportsTable = defineTable<Report>()({
     { key: 'by_reported', type: 'key', columns: ['againistId'] },
   ],
   permissions: [readByAdmins],
-  hasRowPermissions: true,
+  rowReaders: ['reportedById'],
 });

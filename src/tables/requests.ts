@@ -29,5 +29,5 @@ export const requestsTable = defineTable<KeptRequest>()({
     { key: 'by_actor', type: 'key', columns: ['actorId'] },
   ],
   permissions: [],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

@@ -22,5 +22,5 @@ export const scheduleRunsTable = defineTable<ScheduleRun>()({
   },
   indexes: [],
   permissions: [],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

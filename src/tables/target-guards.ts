@@ -25,5 +25,5 @@ export const targetGuardsTable = defineTable<TargetGuard>()({
   },
   indexes: [{ key: 'by_person', type: 'key', columns: ['userId', 'target'] }],
   permissions: [],
-  hasRowPermissions: true,
+  rowReaders: ['userId'],
 });

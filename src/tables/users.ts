@@ -70,5 +70,5 @@ export const usersTable = defineTable<User & ActCounts & Pace & SearchKeys>()({
     { key: 'by_approval', type: 'key', columns: ['adminApproved', '$createdAt'] },
   ],
   permissions: [readByAdmins],
-  hasRowPermissions: true,
+  rowReaders: ['$id'],
 });

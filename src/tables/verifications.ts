@@ -2,6 +2,7 @@ import { mostLanguageLetters } from '#src/domain/people/launch-user.ts';
 import type { Verification } from '#src/domain/people/verification.ts';
 import {
   onceOnly,
+  optionalCount,
   optionalText,
   optionalTime,
   requiredText,
@@ -17,6 +18,8 @@ type GuardedVerification = Verification & {
   readonly id: string;
   readonly nonceHash: string | null;
   readonly isOpened: boolean;
+  /** The minute and which link of the person's in it, as one number; null for links of before. Rule TR-33. */
+  readonly number: number | null;
 };
 
 /** Verification links that the server issued; the row id is the link's `sessionId`. Rules VX-09, VX-20, TR-12. */
@@ -36,11 +39,13 @@ export const verificationsTable = defineTable<GuardedVerification>()({
     nonceHash: optionalText('nonceHash', { size: 64 }),
     isOpened: onceOnly('opened'),
     isUsed: onceOnly('used'),
+    number: optionalCount('number', { min: 1 }),
   },
   indexes: [
     { key: 'by_time', type: 'key', columns: ['$createdAt'] },
     { key: 'by_person', type: 'key', columns: ['userId'] },
+    { key: 'unique_number', type: 'unique', columns: ['userId', 'number'] },
   ],
   permissions: [],
-  hasRowPermissions: false,
+  rowReaders: [],
 });

@@ -8,26 +8,6 @@ import {
 } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** The tables of the database. */
-export const tableNames = [
-  'users',
-  'posts',
-  'engagement',
-  'proofLinks',
-  'targetGuards',
-  'pointConst',
-  'notifications',
-  'reports',
-  'pointLedger',
-  'moderationLog',
-  'verifications',
-  'botOutbox',
-  'scheduleRuns',
-  'giftDays',
-  'economyTotals',
-  'requests',
-] as const;
-
 /** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */
 export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as const;
 

@@ -191,6 +191,7 @@ export const expectedTables: readonly [
       nonceHash: text(64),
       opened: 'integer = 0',
       used: 'integer = 0',
+      number: 'integer',
     },
   ],
   [

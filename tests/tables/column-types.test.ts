@@ -65,7 +65,7 @@ test('a query names columns of its table, each with its own kind of value', () =
 
 test('a table has one column for each field of its value, and indexes of its own columns', () => {
   type Note = { readonly body: string; readonly isSeen: boolean };
-  const rest = { id: 'notes', name: 'Notes', permissions: [], hasRowPermissions: false } as const;
+  const rest = { id: 'notes', name: 'Notes', permissions: [], rowReaders: [] } as const;
   const body = requiredText('body', { size: 100 });
   const isSeen = flag('seen', { defaultValue: false });
   const colour = text('colour', { size: 9 });

@@ -1,6 +1,8 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { checkRetry } from '#src/domain/people/verification.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import { query } from '#src/tables/query.ts';
+import type { NewRowOf } from '#src/tables/schema.ts';
 import type { Actor } from '../runtime/actor.ts';
 import type { Operation, OperationContext } from '../runtime/context.ts';
 import { lastRejection } from '../runtime/request-decisions.ts';
@@ -20,6 +22,29 @@ async function mayAsk(
   return checkRetry(user, { rejectedAtMs: rejectedAtMs.value, retryHours, nowMs: nowMs() });
 }
 
+const minuteMs = 60_000;
+/** More links than a minute's limit can be. */
+const numbersPerMinute = 100_000;
+
+/**
+ * The number of a person's next link: the minute, and how many there were in it. It is unique, so that of links asked for at
+ * once, in whatever processes, each has counted those before it. Rule TR-33.
+ */
+async function nextNumber(
+  { rows, environment, nowMs }: OperationContext,
+  { id }: Actor,
+): Promise<Result<number, Failure>> {
+  const minute = Math.floor(nowMs() / minuteMs);
+  const first = minute * numbersPerMinute;
+  const own = query('verifications').equal('userId', id).atLeast('number', first).limit(1);
+  const started = await rows.list(own);
+  if (!started.ok) return err(failed);
+  const { changesPerMinute: most } = environment.limits;
+  if (most === 0 || started.value.total < most) return ok(first + started.value.total);
+  const leftMs = (minute + 1) * minuteMs - nowMs();
+  return err({ code: 'too_many_requests', seconds: Math.ceil(leftMs / 1000) });
+}
+
 /**
  * Issues the one-time id of a verification link to a person who is not approved; what the link is about
  * comes from the verified launch data of the session's own user. Rules AU-07, AU-12, VX-21.
@@ -33,14 +58,33 @@ export const startVerification: Operation<'startVerification'> = async (context,
   if (handle === '') return err({ code: 'telegram_username_missing' });
   const allowed = await mayAsk(context, actor);
   if (!allowed.ok) return allowed;
-  const sessionId = context.newId();
-  const issued = await context.begin().commit([
-    {
-      action: 'create',
-      table: 'verifications',
-      rowId: sessionId,
-      data: { userId, name, firstName, handle, photoUrl, language, issuedAtMs: context.nowMs() },
-    },
-  ]);
-  return issued.ok ? ok({ sessionId, user: { id: userId, name, handle } }) : err(failed);
+  const link = { userId, name, firstName, handle, photoUrl, language };
+  const issued = await issue(context, actor, link);
+  return issued.ok ? ok({ sessionId: issued.value, user: { id: userId, name, handle } }) : issued;
 };
+
+/** What a link is about. */
+type Link = Pick<
+  NewRowOf<'verifications'>,
+  'userId' | 'name' | 'firstName' | 'handle' | 'photoUrl' | 'language'
+>;
+
+/** Keeps a new link; answers its id. Links asked for at once have to be counted anew. */
+async function issue(
+  context: OperationContext,
+  actor: Actor,
+  link: Link,
+): Promise<Result<string, Failure>> {
+  for (let attempt = 1; ; attempt++) {
+    const number = await nextNumber(context, actor);
+    if (!number.ok) return number;
+    const rowId = context.newId();
+    const data = { ...link, issuedAtMs: context.nowMs(), number: number.value };
+    const issued = await context
+      .begin()
+      .commit([{ action: 'create', table: 'verifications', rowId, data }]);
+    if (issued.ok) return ok(rowId);
+    if (issued.failure.code !== 'conflict' || !context.hasTime()) return err(failed);
+    await context.pause(attempt);
+  }
+}

@@ -26,6 +26,7 @@ function refusedOf(replies: readonly FunctionReply[]): readonly FunctionReply[] 
 describe.each(processForms)('in $name', (form) => {
   test("[TR-33] of a person's changes at once no more take effect than a minute takes", async () => {
     const backend = await openWithPeople();
+    await backend.stopClock();
     await backend.runAs({ ...form, ...fourAMinute });
 
     const replies = await Promise.all(
@@ -37,11 +38,28 @@ describe.each(processForms)('in $name', (form) => {
     await backend.passTime(20_000);
     succeeded(await backend.act(people.root, 'addPoints', gift));
   });
+
+  test('[TR-33] nobody without a row starts more links at once than a minute takes', async () => {
+    const backend = await openWithPeople();
+    await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });
+    await backend.stopClock();
+    await backend.runAs({ ...form, ...fourAMinute });
+    const initData = backend.initData({ id: 1007, first_name: 'Nia', username: 'nia_demo' });
+    const start = () => backend.act('1007', 'startVerification', { initData });
+
+    const replies = await Promise.all(Array.from({ length: 6 }, start));
+
+    expect(refusedOf(replies)).toEqual([tooMany, tooMany]);
+    expect(await backend.rows('verifications')).toHaveLength(4);
+    await backend.passTime(60_000);
+    succeeded(await start());
+  });
 });
 
 test('[TR-33] [TR-20] calls that are refused count too, and write nothing', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
+  await backend.stopClock();
   await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
 
   await expectNoChange(backend, async () => {
@@ -57,6 +75,7 @@ test('[TR-33] [TR-20] calls that are refused count too, and write nothing', asyn
 
 test('[TR-33] reading counts for nothing, and nobody counts for anybody else', async () => {
   const backend = await openWithPeople();
+  await backend.stopClock();
   await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
 
   for (let call = 0; call < 6; call++) {
@@ -72,6 +91,7 @@ test('[TR-33] reading counts for nothing, and nobody counts for anybody else', a
 
 test('[TR-33] [TR-15] a change that was made is answered again once it is time', async () => {
   const backend = await openWithPeople();
+  await backend.stopClock();
   await backend.runAs({ count: 1, isQueued: true, ...fourAMinute });
   const first = { ...gift, requestId: 'once1' };
   const answer = succeeded(await backend.act(people.root, 'addPoints', first));

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Account, Client, TablesDB, Users } from 'node-appwrite';
 import { ok } from '#src/domain/result.ts';
 import { createRows } from '#src/tables/rows.ts';
-import { createAccounts, identify } from '../identity/accounts.ts';
+import { createAccounts } from '../identity/accounts.ts';
+import { identifyCaller } from '../identity/caller.ts';
 import { markFullPosts } from '../operations/reach-target.ts';
 import { createBackground, type Background } from '../runtime/background.ts';
 import { createCallPace } from '../runtime/call-pace.ts';
@@ -66,9 +67,10 @@ export function createOperationsFunction(
     const { databaseId } = environment;
     const client = connect(environment).setKey(headers['x-appwrite-key'] ?? '');
     const tablesDB = new TablesDB(client);
-    const rows = createRows(tablesDB, databaseId, (table, failure) => {
+    const noteUnreadable: Parameters<typeof createRows>[2] = (table, failure) => {
       log(`A row of ${table} does not parse: ${failure.code}`);
-    });
+    };
+    const rows = createRows(tablesDB, databaseId, noteUnreadable);
     const outbox = deliveryFor(environment, { rows, tablesDB, log, ports, background });
     const endMs = ports.nowMs() + retryForMs;
     const context: OperationContext = {
@@ -102,9 +104,13 @@ export function createOperationsFunction(
       return { success: true, done };
     }
     const jwt = headers['x-appwrite-user-jwt'] ?? '';
-    const identifyCaller = async () =>
-      jwt === '' ? null : identify(new Account(connect(environment).setJWT(jwt)));
-    const functionCall = { path, body, hasToken: jwt !== '', identify: identifyCaller, pace };
+    const identify = async () => {
+      if (jwt === '') return null;
+      const asCaller = connect(environment).setJWT(jwt);
+      const ownRows = createRows(new TablesDB(asCaller), databaseId, noteUnreadable);
+      return identifyCaller(jwt, { rows: ownRows, account: new Account(asCaller) });
+    };
+    const functionCall = { path, body, hasToken: jwt !== '', identify, pace };
     return background.serve(() => answerCall(context, functionCall));
   };
 }

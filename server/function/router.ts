@@ -88,17 +88,28 @@ async function run(
 ): Promise<Result<object, Failure>> {
   const name = call.path.replace(/^\/+|\/+$/g, '');
   if (!isOperationName(name)) return err({ code: 'parameter_missing', name: 'operation' });
-  if (isTooLarge(name, call)) return err({ code: 'request_too_large' });
-  const body = parseJson(call.body === '' ? '{}' : call.body);
-  return isGuestOperation(name)
-    ? runForGuest(name, { context, body, call })
-    : runForSession(name, { context, body, call });
+  const measured = await measure(name, call);
+  if (!measured.ok) return measured;
+  const { body } = measured.value;
+  const known = { context, body: parseJson(body || '{}'), call: measured.value };
+  return isGuestOperation(name) ? runForGuest(name, known) : runForSession(name, known);
 }
 
-/** Bodies are measured before they are parsed; a guest's are the smallest. Rule TR-32. */
-function isTooLarge(name: OperationName, { body, hasToken }: FunctionCall): boolean {
-  const limit = hasToken ? memberLimit(name) : guestBodyBytes;
-  return body.length > limit || Buffer.byteLength(body) > limit;
+/**
+ * Refuses a body that is too large before it is parsed; a guest's are the smallest. A token opens a larger one only when it
+ * is somebody's. Rule TR-32.
+ */
+async function measure(
+  name: OperationName,
+  call: FunctionCall,
+): Promise<Result<FunctionCall, Failure>> {
+  const isOver = (limit: number) =>
+    call.body.length > limit || Buffer.byteLength(call.body) > limit;
+  if (!isOver(guestBodyBytes)) return ok(call);
+  const tooLarge = err({ code: 'request_too_large' } as const);
+  if (!call.hasToken || isOver(memberLimit(name))) return tooLarge;
+  const caller = await call.identify();
+  return caller === null ? tooLarge : ok({ ...call, identify: async () => caller });
 }
 
 /** A rejection's reason has no limit of its own. Rule RV-11. */
@@ -180,10 +191,12 @@ async function findActor(
   context: OperationContext,
   { identify, pace }: FunctionCall,
 ): Promise<Result<Actor | null, Failure>> {
-  const accountId = await identify();
-  if (accountId === null) return ok(null);
-  const counted = isChange(name) ? pace(accountId) : ok(null);
-  return counted.ok ? loadActor(context.rows, accountId) : counted;
+  const caller = await identify();
+  if (caller === null) return ok(null);
+  const counted = isChange(name) ? pace(caller.id) : ok(null);
+  if (!counted.ok) return counted;
+  if (caller.row === undefined) return loadActor(context.rows, caller.id);
+  return ok({ id: userId(caller.id), user: caller.row });
 }
 
 function termsOf(context: OperationContext) {

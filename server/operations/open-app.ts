@@ -5,16 +5,27 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
 import { verifyLaunchData, type VerifiedLaunch } from '../identity/launch-data.ts';
+import type { Caller } from '../identity/caller.ts';
 import { agreeLabels } from '../identity/sync-labels.ts';
-import { findRow, type GuestOperation, type OperationContext } from '../runtime/context.ts';
+import {
+  findRow,
+  type GuestOperation,
+  type Identify,
+  type OperationContext,
+} from '../runtime/context.ts';
 import { readFirstScreen } from './first-screen.ts';
 import { refreshNames } from './open-session.ts';
 
 const failed = { code: 'authentication_failed' } as const;
 const pointTypeLimit = 100;
 
-/** Who opens the app; `name` is for a new session's account and undefined when the caller's session is good. */
-type Opener = VerifiedLaunch | { readonly userId: string; readonly name: undefined };
+/**
+ * Who opens the app; `name` is for a new session's account and undefined when the caller's session is good, whose own row
+ * may be known then.
+ */
+type Opener =
+  | (VerifiedLaunch & { readonly row?: undefined })
+  | { readonly userId: string; readonly name: undefined; readonly row: Caller['row'] };
 
 /**
  * Answers all that the first screen needs: a session unless the caller has one, the own row, the prices and the
@@ -23,10 +34,13 @@ type Opener = VerifiedLaunch | { readonly userId: string; readonly name: undefin
 export const openApp: GuestOperation<'openApp'> = async (context, input, identify) => {
   const opener = await findOpener(context, input.initData, identify);
   if (!opener.ok) return opener;
-  const { userId } = opener.value;
+  const { userId, row: known } = opener.value;
+  const failure = { code: 'database_error' } as const;
   const [session, row] = await Promise.all([
     openSessionFor(context, opener.value),
-    findRow(context.rows, { table: 'users', id: userId, failure: { code: 'database_error' } }),
+    known === undefined
+      ? findRow(context.rows, { table: 'users', id: userId, failure })
+      : ok(known),
   ]);
   if (!row.ok) return row;
   if (!session.ok) return session;
@@ -47,13 +61,13 @@ export const openApp: GuestOperation<'openApp'> = async (context, input, identif
 async function findOpener(
   context: OperationContext,
   initData: string | undefined,
-  identify: () => Promise<string | null>,
+  identify: Identify,
 ): Promise<Result<Opener, Failure>> {
   const { botToken } = context.environment;
   const launch = verifyLaunchData(initData ?? '', botToken, context.nowMs());
-  const callerId = await identify();
-  if (launch.ok && launch.value.userId !== callerId) return ok(launch.value);
-  if (callerId !== null) return ok({ userId: callerId, name: undefined });
+  const caller = await identify();
+  if (launch.ok && launch.value.userId !== caller?.id) return ok(launch.value);
+  if (caller !== null) return ok({ userId: caller.id, name: undefined, row: caller.row });
   return launch.ok ? ok(launch.value) : launch;
 }
 

@@ -11,7 +11,6 @@ import { isRowId, postId, type EngagementId, type UserId } from '#src/domain/ids
 import type { Post } from '#src/domain/post.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { readByPerson } from '#src/tables/definition.ts';
 import { engagementTable } from '#src/tables/engagement.ts';
 import { query } from '#src/tables/query.ts';
 import type { Receiver } from '#src/text/bot-text.ts';
@@ -43,71 +42,92 @@ export const submitEngagement: Operation<'submitEngagement'> = async (context, a
   if (!isRowId(target)) return err({ code: 'post_not_found' });
   const id = engagementIdOf(postId(target), actor.id);
   const submission = { id, postId: target, input };
+  let isFirst = true;
   return runPlan<Output>(context, {
     key: `post:${target}`,
     decide: async (actorNow) => {
       const engager = actorNow?.user ?? null;
       if (engager === null) return err(writeFailure);
-      const loaded = await load(context, submission, engager.id);
-      if (!loaded.ok) return loaded;
-      const { author, ...known } = loaded.value;
-      const { post } = known;
-      const decision = decideSubmitEngagement(
-        {
-          engagementId: id,
-          postId: target,
-          engagedBy: input.engagedBy ?? '',
-          types: input.engagementTypes ?? [],
-          proofs: proofsOf(input, post),
-        },
-        {
+      const post = await findRow(context.rows, {
+        table: 'posts',
+        id: target,
+        failure: writeFailure,
+      });
+      if (!post.ok) return post;
+      const decideOn = (known: KnownUses) =>
+        decideSubmitEngagement(commandOf(submission, post.value), {
           engager,
+          post: post.value,
           ...known,
           deadlineHours: context.environment.limits.reviewDeadlineHours,
           nowMs: context.nowMs(),
-        },
-      );
-      if (!decision.ok) {
-        // Who finds the post full says so, if nobody has.
-        const isUnmarked = post !== null && isFullUnmarked(post);
-        if (isUnmarked) context.afterwards(() => markIfFull(context, target));
-        return decision;
+        });
+      // What was used before has a row, whose id refuses the second one at the commit: only who is refused asks for it.
+      const mayAssume = isFirst;
+      isFirst = false;
+      const assumed = mayAssume ? decideOn(nothingUsed) : null;
+      if (post.value !== null && assumed?.ok === true) {
+        const plan = await planFor(assumed.value, { context, post: post.value });
+        if (plan.ok) return plan;
       }
-      if (post === null) return err({ code: 'post_not_found' });
-      // Rule TR-35.
-      if (author?.isBanned === true) return err({ code: 'engagement_refused' });
-      return ok(planOf(decision.value, { context, post, author }));
+      const known = await loadUses(context, submission, {
+        engagerId: engager.id,
+        post: post.value,
+      });
+      if (!known.ok) return known;
+      const decision = decideOn(known.value);
+      if (decision.ok && post.value !== null) {
+        return planUnlessBanned(decision.value, { context, post: post.value });
+      }
+      // Who finds the post full says so, if nobody has.
+      const isUnmarked = post.value !== null && isFullUnmarked(post.value);
+      if (isUnmarked) context.afterwards(() => markIfFull(context, target));
+      return decision.ok ? err({ code: 'post_not_found' }) : decision;
     },
     boundFailure: { code: 'engagement_refused' },
     writeFailure,
   });
 };
 
-async function load(context: OperationContext, submission: Submission, engagerId: UserId) {
-  const { rows } = context;
-  const [post, engagement, usedProofKeys] = await Promise.all([
-    findRow(rows, { table: 'posts', id: submission.postId, failure: writeFailure }),
+/** What the engager did before that keeps a submission from being made. */
+type KnownUses = Pick<
+  Parameters<typeof decideSubmitEngagement>[1],
+  'hasEngaged' | 'usedProofKeys' | 'takenTargets'
+>;
+
+const nothingUsed: KnownUses = {
+  hasEngaged: false,
+  usedProofKeys: new Set(),
+  takenTargets: new Set(),
+};
+
+function commandOf({ id, postId: target, input }: Submission, post: Post | null) {
+  return {
+    engagementId: id,
+    postId: target,
+    engagedBy: input.engagedBy ?? '',
+    types: input.engagementTypes ?? [],
+    proofs: proofsOf(input, post),
+  };
+}
+
+async function loadUses(
+  { rows }: OperationContext,
+  submission: Submission,
+  { engagerId, post }: { readonly engagerId: UserId; readonly post: Post | null },
+): Promise<Result<KnownUses, Failure>> {
+  const [engagement, usedProofKeys, takenTargets] = await Promise.all([
     findRow(rows, { table: 'engagement', id: submission.id, failure: writeFailure }),
     findUsedProofs(rows, proofKeys(submission.input), engagerId),
+    readTakenTargets(rows, engagerId, post === null ? [] : targetsOf(post)),
   ]);
-  if (!post.ok) return post;
   if (!engagement.ok) return engagement;
   if (!usedProofKeys.ok) return usedProofKeys;
-  const targets = post.value === null ? [] : targetsOf(post.value);
-  const [takenTargets, author] = await Promise.all([
-    readTakenTargets(rows, engagerId, targets),
-    post.value === null
-      ? ok(null)
-      : findRow(rows, { table: 'users', id: post.value.authorId, failure: writeFailure }),
-  ]);
   if (!takenTargets.ok) return err(writeFailure);
-  if (!author.ok) return author;
   return ok({
-    post: post.value,
     hasEngaged: engagement.value !== null,
     usedProofKeys: usedProofKeys.value,
     takenTargets: takenTargets.value,
-    author: author.value,
   });
 }
 
@@ -154,15 +174,34 @@ function authorWrites(rowId: UserId): readonly Write[] {
   ];
 }
 
-type PlanContext = {
-  readonly context: OperationContext;
-  readonly post: Post;
-  readonly author: Receiver;
-};
+type PlanContext = { readonly context: OperationContext; readonly post: Post };
+
+/** The plan of a submission; the author matters where the author is told. A ban is met at the commit. Rule TR-35. */
+async function planFor(
+  decision: SubmitEngagementDecision,
+  parts: PlanContext,
+): Promise<Result<Plan<Output>, Failure>> {
+  return decision.reachesTarget
+    ? planUnlessBanned(decision, parts)
+    : ok(planOf(decision, parts, null));
+}
+
+async function planUnlessBanned(
+  decision: SubmitEngagementDecision,
+  parts: PlanContext,
+): Promise<Result<Plan<Output>, Failure>> {
+  const { context, post } = parts;
+  const failure = writeFailure;
+  const author = await findRow(context.rows, { table: 'users', id: post.authorId, failure });
+  if (!author.ok) return author;
+  if (author.value?.isBanned === true) return err({ code: 'engagement_refused' });
+  return ok(planOf(decision, parts, author.value));
+}
 
 function planOf(
   { engagement, proofKeys: keys, targets, reachesTarget }: SubmitEngagementDecision,
-  { context, post, author }: PlanContext,
+  { context, post }: PlanContext,
+  author: Receiver,
 ): Plan<Output> {
   const { engagedBy, postAuthorId } = engagement;
   const writes: Write[] = [
@@ -171,7 +210,6 @@ function planOf(
       table: 'engagement',
       rowId: engagement.id,
       data: engagementTable.toRow(engagement),
-      readers: [readByPerson(engagedBy), readByPerson(postAuthorId)],
     },
     ...keys.map((key): Write => ({
       action: 'create',
@@ -184,7 +222,6 @@ function planOf(
       table: 'targetGuards',
       rowId: targetGuardIdOf(engagedBy, target),
       data: { userId: engagedBy, target: targetText(target), engagementId: engagement.id },
-      readers: [readByPerson(engagedBy)],
     })),
     // The limit itself is the bound, so that those who come at once do not get in each other's way. Rule TR-37.
     {

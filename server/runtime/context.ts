@@ -9,6 +9,7 @@ import type {
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import type { Accounts } from '../identity/accounts.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { Environment } from './environment.ts';
 import type { Actor } from './actor.ts';
 import type { PlanRunner } from './run-plan.ts';
@@ -34,7 +35,7 @@ export type Operation<Name extends OperationName> = (
 ) => Promise<Result<OperationOutput<Name>, Failure>>;
 
 /** Asks the backend whose session called; resolves to null for a guest. Rules TR-06, TR-26. */
-export type Identify = () => Promise<string | null>;
+export type Identify = () => Promise<Caller | null>;
 
 /** An operation that guests may call; its input can say who asks, or a session if there is one. Rule TR-05. */
 export type GuestOperation<Name extends OperationName> = (

@@ -74,7 +74,8 @@ export function connectTo(product: Product, connectionCount: number): ProductCal
         const handle = `bench_${person}`;
         const own = { x_username: handle, tg_handle: handle, xUserId: `bench-${person}` };
         const data = { name: userId, adminApproved: true, ...own };
-        await api('/tablesdb/yapp/tables/users/rows', { rowId: userId, data });
+        const permissions = [`read("user:${userId}")`];
+        await api('/tablesdb/yapp/tables/users/rows', { rowId: userId, data, permissions });
       }
     },
     async rows(table) {

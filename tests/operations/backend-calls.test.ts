@@ -2,25 +2,28 @@ import { expect, test } from 'vitest';
 import { openCase, operationCases } from './cases.ts';
 import { openWithPeople, people, succeeded } from './fixture.ts';
 
-/** How often each operation asks the backend before it answers, when all goes well. */
+/**
+ * How often each operation asks the backend before it answers, when all goes well: who calls, three calls of a transaction,
+ * and what it reads. A submission reads its author as well where it fills the post, as here. Rule TR-37.
+ */
 const callCounts: Readonly<Record<string, number>> = {
-  createPost: 7,
-  submitEngagement: 10,
-  reviewEngagement: 8,
-  closePost: 5,
-  submitReport: 7,
-  resolveReport: 10,
-  decideApprovalRequest: 11,
-  banUser: 12,
-  unbanUser: 11,
-  warnUser: 6,
-  removeWarning: 6,
-  addPoints: 6,
-  reducePoints: 6,
-  makeAdmin: 11,
-  removeAdmin: 14,
-  pinPost: 6,
-  saveEngagementType: 6,
+  createPost: 6,
+  submitEngagement: 6,
+  reviewEngagement: 7,
+  closePost: 4,
+  submitReport: 6,
+  resolveReport: 9,
+  decideApprovalRequest: 10,
+  banUser: 11,
+  unbanUser: 10,
+  warnUser: 5,
+  removeWarning: 5,
+  addPoints: 5,
+  reducePoints: 5,
+  makeAdmin: 10,
+  removeAdmin: 13,
+  pinPost: 5,
+  saveEngagementType: 5,
   completeVerification: 6,
 };
 
@@ -85,9 +88,9 @@ test('the operations of signing in ask the backend as often as stated here', asy
     first: 5,
     known: 5,
     openedFirst: 9,
-    openedAgain: 6,
+    openedAgain: 5,
     openedBlank: 5,
-    started: 5,
+    started: 7,
     opened: 4,
   });
 });

@@ -153,7 +153,9 @@ test.each(
 
 test('[ER-02] a failure that nobody foresaw is answered Internal server error with its detail', async () => {
   const backend = await openWithPeople();
-  await backend.session(people.ada);
+  // The account is asked for where there is no row of the caller's.
+  await backend.api('POST', '/users', { userId: '1020', name: 'New' });
+  await backend.session('1020');
   const body = '{"message":"The lights went out.","type":"general_unknown","code":500}';
   await backend.fault({
     match: '^GET /v1/account$',
@@ -161,7 +163,7 @@ test('[ER-02] a failure that nobody foresaw is answered Internal server error wi
     action: { status: 500, body },
   });
 
-  const reply = await backend.act(people.ada, 'createPost', {});
+  const reply = await backend.act('1020', 'createPost', {});
 
   expect(reply).toEqual({
     success: false,

@@ -173,3 +173,18 @@ test('[TR-35] a banned author’s posts take no submission', async () => {
 
   expect(refused(reply)).toBe('Unable to submit engagement.');
 });
+
+test('[EN-10] [TR-35] who has engaged hears that first, also where the last place is a banned author’s', async () => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend, { limit: 2 });
+  await engage(backend, people.ben, postId);
+  succeeded(
+    await backend.act(people.root, 'banUser', { username: 'x_1001', type: 'X', reason: 'r' }),
+  );
+
+  const submit = (person: string) =>
+    backend.act(person, 'submitEngagement', engageRequest(person, postId));
+
+  expect(refused(await submit(people.ben))).toBe('Already Engaged');
+  expect(refused(await submit(people.cleo))).toBe('Unable to submit engagement.');
+});

@@ -70,7 +70,7 @@ const matrix: Readonly<
   readClashes: ['member', 'Failed to load engagements', 'parameter_missing'],
   readProfiles: ['member', 'Failed to load user data', 'parameter_missing'],
   submitReport: ['member', 'Failed to submit report. Please try again.', 'report_message_missing'],
-  submitAppeal: ['banned', 'Failed to send. Please try again.', 'parameter_missing'],
+  submitAppeal: ['banned', 'Failed to send. Please try again.', 'appeal_missing'],
   chooseLanguage: ['member', 'Database error occurred', 'parameter_missing'],
   resolveReport: ['admin', 'Failed to resolve report', 'report_resolve_failed'],
   decideApprovalRequest: ['admin', 'Unknown error ⚠️', 'parameter_missing'],

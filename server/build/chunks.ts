@@ -12,7 +12,7 @@ const sheetModules =
   /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/steps\/(step-sheet|step-page|proof-field|use-steps|use-submit)\.|screens\/home\/(create-post-sheet|use-create-post|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/review\/)/;
 
 const adminModules =
-  /\/src\/(screens\/admin\/|services\/admin|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
+  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|signals)\.|services\/admin|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
 
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
 const appPackages =
@@ -22,7 +22,7 @@ const appPackages =
  * another; what several screens share, and what stands before any route, does not.
  */
 const routeModules =
-  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/user-route\.|platform\/sign-in\/|ui\/list-measurer\.)/;
+  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/(user|post)-route\.|platform\/sign-in\/|ui\/list-measurer\.)/;
 
 /** What comes later or to few: the backend's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
 const lateModules =

@@ -1,3 +1,4 @@
+import { personFreshMs } from './person-freshness.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { userSlotOf } from '#src/contract/device-slots.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
@@ -34,9 +35,6 @@ export type SessionStore = StoreApi<{
   /** Ends a loading that takes over 15 s, or leaves an error: nobody is signed in. Rules GU-14, BS-04. */
   signOut(): void;
 }>;
-
-/** How long a row counts as fresh after it was heard of. Rule ST-06. */
-export const personFreshMs = 5 * 60_000;
 
 /** The device's copy of the user. Rule ST-01. */
 export const userSlot = userSlotOf(usersTable.holds);

@@ -8,7 +8,7 @@ import type { Services } from '#src/services/services.ts';
 import { useMaybeUser, useServices } from './app-context.ts';
 import { unwrap, type RefusalError } from './query-client.ts';
 import { profileKey, userKey } from './query-keys.ts';
-import { personFreshMs } from './session-store.ts';
+import { personFreshMs } from './person-freshness.ts';
 
 /** A person as far as one is known by now. */
 export type Person = {

@@ -5,7 +5,7 @@ import type { Post } from '#src/domain/post.ts';
 import type { Services } from '#src/services/services.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { authorDecisionsKey } from '#src/state/query-keys.ts';
-import { personFreshMs } from '#src/state/session-store.ts';
+import { personFreshMs } from '#src/state/person-freshness.ts';
 import { profileQueryOf } from '#src/state/use-person.ts';
 
 /** How one author decides, read as a profile is. */

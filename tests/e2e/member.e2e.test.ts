@@ -227,7 +227,7 @@ test('[MY-10] Earn opens at its top, and shows cards wherever it is scrolled to'
   await ben.open();
   await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('link', { name: 'Earn' }).tap();
+  await page.getByRole('link', { name: 'Earn', exact: true }).tap();
   const cards = page.getByRole('list', { name: 'Posts to engage with' }).getByRole('listitem');
   await cards.first().waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -80,9 +80,14 @@ async function tellStory(
   ];
 }
 
+/** The day's message to the admin group, which the schedule sends when something waits. Rule PA-10. */
+function isDigest(text: string): boolean {
+  return text.startsWith('Waiting today: ');
+}
+
 /** What was told, with the topics of the admin group apart: each of them has an order of its own. */
 function byRecipient(told: Received): Received {
-  const group = told.get(adminChatId) ?? [];
+  const group = (told.get(adminChatId) ?? []).filter((text) => !isDigest(text));
   const isAlert = (text: string) => text.includes(' warnings.\n');
   const others = [...told].filter(([chatId]) => chatId !== adminChatId);
   return new Map([
@@ -246,8 +251,9 @@ test('[TR-25] 200 approvals are told in turn and at Telegram’s pace, beside th
     await running.deliverAll();
 
     expect(furthestFromTurn(chatsOf(telegram.received), ids)).toBeLessThanOrEqual(mostAtOnce);
-    expect(telegram.received).toHaveLength(208);
-    expect(telegram.received.filter(({ chatId }) => chatId === adminChatId)).toHaveLength(4);
+    const received = telegram.received.filter(({ text }) => !isDigest(text));
+    expect(received).toHaveLength(208);
+    expect(received.filter(({ chatId }) => chatId === adminChatId)).toHaveLength(4);
     const timesMs = telegram.received.slice(0, 200).map(atMsOf);
     const tookMs = (timesMs.at(-1) ?? 0) - (timesMs[0] ?? 0);
     expect(tookMs).toBeGreaterThan((199 * 1000) / 30 - jitterMs);

@@ -54,7 +54,9 @@ function openPage(backend: TestBackend, as: string, path: string): HTMLElement {
   const { fetch } = window;
   window.fetch = (address, options) =>
     fetch(String(address).replace(/^.*\/v1/, backend.endpoint), options);
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // Otherwise the page of this test would let the app run in that of the next one.
+    await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
     window.fetch = fetch;
   });
   start(window, files);

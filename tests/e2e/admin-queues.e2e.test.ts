@@ -83,7 +83,7 @@ test('[PA-06] a report goes from opening to its outcome in at most 4 taps', asyn
   await olga.open({ to: '/reports' });
   const taps = [
     page.getByRole('button', { name: /^It was there all along/ }),
-    page.getByRole('dialog', { name: 'Report' }).getByText('Warn', { exact: true }),
+    page.getByRole('dialog', { name: 'Report' }).getByRole('radio', { name: 'Warn', exact: true }),
     page.getByRole('button', { name: 'Mark as Resolved', exact: true }),
   ];
   for (const target of taps) await target.click();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Post } from '#src/domain/post.ts';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
+import { useAnnounce } from '#src/ui/announce.ts';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { checkProofLink } from '#src/domain/engagement/proof-links.ts';
@@ -38,6 +39,7 @@ export function StepSheet(props: StepSheetProps) {
   const { hindrance, refresh } = useEngageHindrance(post);
   const steps = useSteps(post);
   const [isDone, setIsDone] = useState(false);
+  const announce = useAnnounce();
   const [hasMoved, setHasMoved] = useState(false);
   const messenger = useMessenger();
   const showToast = useToast();
@@ -51,8 +53,9 @@ export function StepSheet(props: StepSheetProps) {
     onSubmitted() {
       steps.clear();
       setIsDone(true);
-      // The page about the next post says it itself.
+      // The page about the next post shows it itself, and whoever cannot see it is told.
       if (onNext === undefined) showToast({ tone: 'success', text: stepText.submitted });
+      else announce?.(stepText.submitted);
       onSubmitted();
     },
   });

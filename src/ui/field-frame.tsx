@@ -62,11 +62,11 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className="flex min-w-0 flex-col gap-1.5">
       <div
         className={classNames(
-          'flex items-end justify-between gap-3 px-4 text-footnote text-section-header',
+          'flex flex-wrap items-end justify-between gap-x-3 px-4 text-footnote text-section-header',
           isLabelHidden && corner === undefined && 'sr-only',
         )}
       >
-        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'min-w-0 hyphens-auto wrap-anywhere'}>
           {label}
         </label>
         {corner === undefined ? null : (

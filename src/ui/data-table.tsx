@@ -28,7 +28,7 @@ export function DataTable<Item>({ label, columns, items, keyOf }: DataTableProps
           {items.map((item) => (
             <tr
               key={keyOf(item)}
-              className="align-top shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
+              className="align-middle shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]"
             >
               {columns.map(({ header, render }) => (
                 <td key={header} className="px-4 py-2.5 wrap-anywhere">

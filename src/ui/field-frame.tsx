@@ -66,7 +66,10 @@ export function FieldFrame(props: FieldFrameProps) {
           isLabelHidden && corner === undefined && 'sr-only',
         )}
       >
-        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'min-w-0 hyphens-auto wrap-anywhere'}>
+        <label
+          htmlFor={id}
+          className={isLabelHidden ? 'sr-only' : 'min-w-0 hyphens-auto wrap-anywhere'}
+        >
           {label}
         </label>
         {corner === undefined ? null : (

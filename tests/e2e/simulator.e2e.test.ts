@@ -70,7 +70,7 @@ test('[EM-08] personas are listed, and every launch parameter can be edited', as
   await someone.close();
 });
 
-test('[EM-08] language, direction, text size and forced colours are set like on a device', async () => {
+test('[EM-08] language, direction, text size, forced colours and performance class are set like on a device', async () => {
   const ada = await running.visit({ persona: 'ada', viewport: desk });
   const { page } = ada;
   const app = await ada.openInSimulator();
@@ -80,6 +80,8 @@ test('[EM-08] language, direction, text size and forced colours are set like on 
     ['Direction', 'from the right'],
     ['Text size', '200 %'],
     ['Colours', 'forced'],
+    ['Platform', 'android'],
+    ['Performance class', 'low'],
   ] as const) {
     await parameters.getByLabel(label).selectOption(choice);
   }
@@ -90,13 +92,15 @@ test('[EM-08] language, direction, text size and forced colours are set like on 
     const { dir, lang } = document.documentElement;
     const { fontSize } = getComputedStyle(document.documentElement);
     const canvas = getComputedStyle(document.documentElement).getPropertyValue('--ui-page');
-    return { dir, lang, fontSize, canvas };
+    const { motion } = document.documentElement.dataset;
+    return { dir, lang, fontSize, canvas, motion };
   });
   expect(found).toEqual({
     dir: 'rtl',
     lang: 'fa',
     fontSize: '32px',
     canvas: 'Canvas',
+    motion: 'reduced',
   });
   expect(new URL(page.url()).searchParams.get('text')).toBe('200');
   await parameters.getByLabel('Language').fill('en');

@@ -2,7 +2,7 @@ import type { SignedLaunch } from '../personas.ts';
 import { createBridge, emitViewport, type Bridge } from './bridge.ts';
 import { createHost, drawFrame, sizeOf, type HostOptions } from './client-host.ts';
 import { FRESH_STATE, type ClientState } from './client-state.ts';
-import { emulateDevice } from './device.ts';
+import { emulateDevice, nameAndroidClient } from './device.ts';
 import type { LaunchSettings } from './settings.ts';
 import { themeFor, type ThemeParams } from './themes.ts';
 
@@ -74,6 +74,9 @@ export function createClient(options: ClientOptions): Client {
       view = { frame, bridge: next.isMessenger ? createBridge(host) : undefined };
       emulateDevice(frame, next.device);
       options.view.append(frame);
+      if (next.platform.startsWith('android')) {
+        nameAndroidClient(frame, next.device.speed);
+      }
       sizes.disconnect();
       sizes.observe(frame);
       update({ status: next.isMessenger ? 'opening' : 'open' });

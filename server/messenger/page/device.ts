@@ -2,8 +2,7 @@ import type { DeviceSettings } from './settings.ts';
 
 /**
  * Does to the app in a frame what the settings of a device do to every page: another text size, a forced direction,
- * forced colours. An Android client's word on how fast the device is stands in the browser's own name, which nobody
- * can change for a frame.
+ * forced colours.
  */
 export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings): void {
   const observer = new MutationObserver(() => setRoot(frame, settings));
@@ -18,6 +17,20 @@ export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings
       forceColors(frame.contentDocument?.styleSheets);
     }
   });
+}
+
+/**
+ * Lets the browser in a frame call itself as an Android client does, which tells there how fast it finds the device.
+ * Called when the frame stands in the page and before its address has answered: the app then finds the window of the
+ * empty page that was there first.
+ */
+export function nameAndroidClient(frame: HTMLIFrameElement, speed: DeviceSettings['speed']): void {
+  const browser = frame.contentWindow?.navigator;
+  if (browser === undefined || speed === '') {
+    return;
+  }
+  const name = `${browser.userAgent} Telegram-Android/12.2.0 (Simulated device; Android 15; SDK 35; ${speed.toUpperCase()})`;
+  Object.defineProperty(browser, 'userAgent', { value: name });
 }
 
 function setRoot(frame: HTMLIFrameElement, { text, dir }: DeviceSettings): void {

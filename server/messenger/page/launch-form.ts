@@ -23,6 +23,7 @@ const DEVICE_LABELS: Readonly<Record<keyof DeviceSettings, string>> = {
   text: 'Text size',
   dir: 'Direction',
   colors: 'Colours',
+  speed: 'Performance class',
 };
 
 const CHOICE_LABELS: Readonly<Record<string, string>> = {

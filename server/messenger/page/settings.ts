@@ -27,6 +27,8 @@ export const DEVICE_CHOICES = {
   dir: ['', 'ltr', 'rtl'],
   /** Whether the system's few colours take the place of the app's. */
   colors: ['', 'forced'],
+  /** How fast the messenger finds the device, which the Android client alone tells. */
+  speed: ['', 'low', 'average', 'high'],
 } as const;
 
 /** One choice for each setting of the device. */
@@ -39,6 +41,7 @@ export const DEVICE_NAMES = [
   'text',
   'dir',
   'colors',
+  'speed',
 ] as const satisfies readonly (keyof DeviceSettings)[];
 
 /** A combination of client and version that opens with one click. */
@@ -137,11 +140,12 @@ export function writeSettings(settings: LaunchSettings): URLSearchParams {
 
 /** The settings of the device that an address asks for. */
 export function readDevice(query: URLSearchParams): DeviceSettings {
-  const { text, dir, colors } = DEVICE_CHOICES;
+  const { text, dir, colors, speed } = DEVICE_CHOICES;
   return {
     text: chosen(text, query.get('text')),
     dir: chosen(dir, query.get('dir')),
     colors: chosen(colors, query.get('colors')),
+    speed: chosen(speed, query.get('speed')),
   };
 }
 

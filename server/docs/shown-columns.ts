@@ -60,6 +60,6 @@ export const shownColumns: readonly ShownColumns[] = [
     operation: 'openVerification',
     to: 'link_holder',
     table: 'verifications',
-    columns: ['userId', 'name', 'handle', 'photoUrl'],
+    columns: ['userId', 'name', 'handle', 'photoUrl', 'language'],
   },
 ];

@@ -31,8 +31,8 @@ export const openVerification: GuestOperation<'openVerification'> = async (conte
     },
   ]);
   if (!opened.ok) return err(openingRefusal(opened.failure));
-  const { userId: id, name, handle, photoUrl } = decision.value;
-  return ok({ nonce, user: { id, name, handle, photoUrl } });
+  const { userId: id, name, handle, photoUrl, language } = decision.value;
+  return ok({ nonce, user: { id, name, handle, photoUrl }, language });
 };
 
 /** Somebody else opened the link meanwhile, or it could not be opened at all. */

@@ -29,8 +29,8 @@ type AppProps = Pick<Composition, 'parts' | 'messenger' | 'queryClient'> & {
 /** The whole app over its parts, in English unless another language is chosen. */
 export function App({ parts, messenger, queryClient, chosenText = englishText }: AppProps) {
   const [shownText, setShownText] = useState(chosenText);
-  const switchLanguage = useCallback(async (language: LanguageCode) => {
-    setShownText(await readChosenText(language));
+  const switchLanguage = useCallback((language: LanguageCode) => {
+    void Promise.resolve(readChosenText(language)).then(setShownText);
   }, []);
   useEffect(() => {
     void parts.sessionStore.getState().load();
@@ -39,7 +39,7 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
   return (
     <AppContext value={parts}>
       <TextContext value={shownText}>
-        <SwitchLanguageContext value={(language) => void switchLanguage(language)}>
+        <SwitchLanguageContext value={switchLanguage}>
           <MessengerProvider messenger={messenger}>
             <QueryClientProvider client={queryClient}>
               <ToastProvider>

@@ -8,7 +8,7 @@ import { isVerificationPayload, type VerificationPayload } from './verification-
 export type KeptVerification = {
   readonly key: string;
   readonly payload: VerificationPayload;
-  /** What the server answered when the link was opened: the nonce, and whose account it is. */
+  /** What the server answered when the link was opened: the nonce, whose account it is, and the person's language. */
   readonly opened: OperationOutput<'openVerification'>;
 };
 
@@ -22,7 +22,7 @@ const isAccount = isShapedAs({
 const isKeptVerification: Check<KeptVerification> = isShapedAs<KeptVerification>({
   key: isText,
   payload: isVerificationPayload,
-  opened: isShapedAs({ nonce: isText, user: isAccount }),
+  opened: isShapedAs({ nonce: isText, user: isAccount, language: isNullOr(isText) }),
 });
 
 /** An opened verification, in the tab. Rule ST-05. */

@@ -7,12 +7,19 @@ import type { SignedInXAccount } from '#src/platform/sign-in/x-sign-in.ts';
 import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { refuse, withFallback, type Reply } from '#src/services/reply.ts';
 import type { VerificationService } from '#src/services/verification.ts';
-import { errorText } from '#src/text/en/errors.ts';
+
+type LinkFailure = FailureOf<
+  | 'link_parameters_missing'
+  | 'link_key_missing'
+  | 'link_expired'
+  | 'link_not_decrypted'
+  | 'link_processing_failed'
+>;
 
 /** The states of a verification link's page. Rules VX-01, PA-15. */
 export type LinkState =
   | { readonly status: 'loading' }
-  | { readonly status: 'invalid' | 'expired' | 'error'; readonly message: string }
+  | { readonly status: 'invalid' | 'expired' | 'error'; readonly failure: LinkFailure }
   | { readonly status: 'ready'; readonly verification: KeptVerification }
   | { readonly status: 'linked'; readonly xUsername: string };
 
@@ -23,14 +30,6 @@ export type LinkParts = {
   readonly keep: VerificationSlots;
   readonly nowMs: () => number;
 };
-
-type LinkFailure = FailureOf<
-  | 'link_parameters_missing'
-  | 'link_key_missing'
-  | 'link_expired'
-  | 'link_not_decrypted'
-  | 'link_processing_failed'
->;
 
 /**
  * Reads the address that the page was opened with, decrypts its payload and has the server open the link,
@@ -51,27 +50,26 @@ export async function processLink(address: string, parts: LinkParts): Promise<Li
     const isLate = opened.code === 'link_expired';
     return refused({ code: isLate ? 'link_expired' : 'link_processing_failed' });
   }
-  const { nonce, user } = opened;
+  const { nonce, user, language } = opened;
   const verification = {
     key: link.value.key,
     payload: payload.value,
-    opened: { nonce, user },
+    opened: { nonce, user, language },
   };
   parts.keep.save(verification);
   return { status: 'ready', verification };
 }
 
 function refused(failure: LinkFailure): LinkState {
-  const message = errorText(failure);
   switch (failure.code) {
     case 'link_expired':
-      return { status: 'expired', message };
+      return { status: 'expired', failure };
     case 'link_processing_failed':
-      return { status: 'error', message };
+      return { status: 'error', failure };
     case 'link_parameters_missing':
     case 'link_key_missing':
     case 'link_not_decrypted':
-      return { status: 'invalid', message };
+      return { status: 'invalid', failure };
   }
 }
 

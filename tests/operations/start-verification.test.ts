@@ -25,6 +25,7 @@ test('[AU-12] [VX-08] a person without a row gets a link, which opens to the mes
       handle: 'nia_demo',
       photoUrl: 'https://t.me/i/userpic/320/nia.svg',
     },
+    language: 'en',
   });
 });
 

@@ -9,6 +9,7 @@ const verification: KeptVerification = {
   opened: {
     nonce: 'nonce1',
     user: { id: '1001', name: 'Ada', handle: 'ada', photoUrl: null },
+    language: 'ru',
   },
 };
 

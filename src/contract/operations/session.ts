@@ -57,8 +57,8 @@ export const sessionOperations = {
     }),
   },
   /**
-   * `openVerification`: opens a link once, for a nonce and the account that is being linked. Rules VX-08,
-   * VX-09.
+   * `openVerification`: opens a link once, for a nonce, the account that is being linked, and its
+   * language. Rules VX-08, VX-09, LA-01.
    * @refuses verification_failed, link_expired
    */
   openVerification: {
@@ -73,6 +73,7 @@ export const sessionOperations = {
         handle: z.string(),
         photoUrl: z.string().nullable(),
       }),
+      language: z.string().nullable(),
     }),
   },
   /**

@@ -5,6 +5,7 @@ import { browserCipher } from '#src/platform/browser-cipher.ts';
 import type { VerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { processLink, type LinkState } from '#src/state/verification-flow.ts';
+import { useLinkLanguage } from './use-link-language.ts';
 
 type VerificationLinkUse = {
   readonly state: LinkState;
@@ -12,7 +13,7 @@ type VerificationLinkUse = {
   readonly retry: () => void;
 };
 
-/** Reads the link that the page was opened with, strips the address bar and processes the link. Rules VX-01 to VX-08. */
+/** Reads the link that the page was opened with, strips the address bar, processes the link and speaks its person's language. Rules VX-01 to VX-08, LA-01. */
 export function useVerificationLink(keep: VerificationSlots): VerificationLinkUse {
   const { services, clock, reporter } = useApp();
   const navigate = useNavigate();
@@ -47,5 +48,6 @@ export function useVerificationLink(keep: VerificationSlots): VerificationLinkUs
     start();
   }, []);
 
+  useLinkLanguage(state.status === 'ready' ? state.verification.opened.language : null);
   return { state, retry: () => void run() };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { assertNever } from '#src/domain/result.ts';
 import { createVerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
@@ -14,6 +14,7 @@ import { XSignInArea } from './x-sign-in-area.tsx';
 
 /** The page of a verification link, in any browser. Rules VX-01 to VX-18, RT-09. */
 export function VerifyXScreen() {
+  const { errorText } = useText();
   const { verificationLinkText } = useTextPart(verifyPart);
   const { environment, tabStorage } = useApp();
   const [keep] = useState(() => createVerificationSlots(tabStorage));
@@ -48,7 +49,7 @@ export function VerifyXScreen() {
             </>
           }
         >
-          <p role="alert">{state.message}</p>
+          <p role="alert">{errorText(state.failure)}</p>
         </MessageScreen>
       );
     default:

@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { verificationPath } from '#src/contract/verification-link.ts';
 import { useXSignInReturn } from '#src/platform/sign-in/use-x-sign-in-return.ts';
+import { createVerificationSlots } from '#src/platform/verification-slots.ts';
 import { useApp } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { verifyPart } from '#src/text/verify-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
+import { useLinkLanguage } from './use-link-language.ts';
 import { XSignInArea } from './x-sign-in-area.tsx';
 
 /** The page to which X returns: it finishes the sign-in and leads back to the link's page. Rule RT-08. */
@@ -22,7 +24,9 @@ export function XVerifyCallbackScreen() {
 /** What the page shows and does inside the sign-in's area. */
 export function ReturnFromX() {
   const { verificationLinkText, verifyReturnText, verifyText } = useTextPart(verifyPart);
-  const { reporter } = useApp();
+  const { reporter, tabStorage } = useApp();
+  const [kept] = useState(() => createVerificationSlots(tabStorage).read());
+  useLinkLanguage(kept.state === 'kept' ? kept.verification.opened.language : null);
   const navigate = useNavigate();
   const goBack = () => {
     void navigate(verificationPath, { replace: true });

@@ -141,3 +141,11 @@ test('[VX-07] coming back from X within 15 minutes the link is ready, later it h
     'Link expired. Please reopen from Telegram.',
   );
 });
+
+test('[LA-01] the page of an opened link speaks the language of its person', async () => {
+  const backend = await openTestBackend();
+  const { path } = await issueLink(backend, 0, 'ru');
+  openApp(backend, { path, as: null });
+  expect(await screen.findByText('Вход сейчас недоступен.')).toBeTruthy();
+  expect(document.documentElement.lang).toBe('ru');
+});

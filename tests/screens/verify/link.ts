@@ -7,8 +7,10 @@ import type { TestBackend } from '#tests/support/test-backend.ts';
 export async function issueLink(
   backend: TestBackend,
   madeAgoMs = 0,
+  language = 'en',
 ): Promise<{ readonly link: VerificationLink; readonly path: string }> {
-  const nia = launchUser('1007', { first_name: 'Nia', last_name: 'New', username: 'Nia_new' });
+  const names = { first_name: 'Nia', last_name: 'New', username: 'Nia_new' };
+  const nia = launchUser('1007', { ...names, language_code: language });
   await backend.person('1007', { adminApproved: false, adminReqOpen: true });
   const started = await backend.act('1007', 'startVerification', {
     initData: backend.initData(nia),

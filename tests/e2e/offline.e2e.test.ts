@@ -9,6 +9,9 @@ const running = useProduct();
 /** A tap takes the browser its time too. */
 const mostMs = 1500;
 
+/** For so long the queue holds a decision back. */
+const undoMs = 5000;
+
 type Action = {
   readonly button: Locator;
   /** What says that it did not work. */
@@ -77,6 +80,24 @@ test('[MY-17] [TR-23] an engagement that is submitted without a network keeps it
   await dan.close();
 });
 
+test('[MY-09] [MY-17] a decision of the queue that meets no network brings its engagement back, with a word', async () => {
+  const ada = await running.visit('ada');
+  const { page } = ada;
+  await ada.open({ to: '/reviews' });
+  const first = page.getByRole('article', { name: /^1 of 2/ });
+  await first.waitFor();
+  await ada.context.setOffline(true);
+  await page.getByText('You are offline. This may be outdated.').waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('article', { name: /^2 of 2/ }).waitFor();
+  const sentence = 'Unexpected error: no answer came, try again';
+  await page.getByText(sentence).waitFor({ timeout: undoMs + mostMs });
+  await ada.context.setOffline(false);
+  await page.getByRole('button', { name: 'Previous engagement' }).click();
+  await first.getByText(sentence).waitFor();
+  await ada.close();
+});
+
 test('[MY-17] [TR-23] a decision and a report that are sent without a network say so, and work with it', async () => {
   const ada = await running.visit('ada');
   await ada.open();
@@ -102,4 +123,33 @@ test('[MY-17] [TR-23] a decision and a report that are sent without a network sa
   });
   expect(danMs).toBeLessThan(mostMs);
   await dan.close();
+});
+
+test('[MY-17] [TR-23] a rejection and a closing without a network say so and lose nothing, and work with it', async () => {
+  const ada = await running.visit('ada');
+  const { page } = ada;
+  await ada.open();
+  await page.getByText('1 of 10 submitted, 0 reviewed').click();
+  const sheet = page.getByRole('dialog', { name: 'Post details' });
+  await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
+  const reason = sheet.getByLabel('Reason of the rejection');
+  await reason.fill('There is no retweet.');
+  const rejectMs = await doTwice(ada, {
+    button: sheet.getByRole('button', { name: 'Confirm rejection' }),
+    failure: sheet.getByText('Unexpected error: no answer came, try again'),
+    success: sheet.getByText('Reason: There is no retweet.'),
+  });
+  expect(rejectMs).toBeLessThan(mostMs);
+
+  await sheet.getByRole('button', { name: 'Close post' }).click();
+  await ada.context.setOffline(true);
+  await sheet.getByRole('button', { name: 'Close it' }).click();
+  const begunMs = Date.now();
+  await sheet.getByText('Failed to close post').waitFor();
+  expect(Date.now() - begunMs).toBeLessThan(mostMs);
+  await ada.context.setOffline(false);
+  await sheet.getByRole('button', { name: 'Close post' }).click();
+  await sheet.getByRole('button', { name: 'Close it' }).click();
+  await sheet.getByText('This post is closed. What waits is still decided.').waitFor();
+  await ada.close();
 });

@@ -23,7 +23,7 @@ export function useSubmitDecisions() {
       if (reply.success) keepDecision(queryClient, engagement, decision);
       return reply;
     },
-    wordFailure: (refusal, { decision }) => failureText(refusal, decision, text),
+    wordFailure: (refusal, { decision }) => decisionFailureText(refusal, decision, text),
   });
 }
 
@@ -31,7 +31,7 @@ export function useSubmitDecisions() {
 export type DecisionRequest = { readonly engagement: Engagement; readonly decision: Decision };
 
 /** The sentence of a decision that was not taken. Rule RV-20. */
-function failureText(
+export function decisionFailureText(
   refusal: Refusal,
   decision: Decision,
   { errorText, reviewText }: Pick<MemberText, 'errorText' | 'reviewText'>,

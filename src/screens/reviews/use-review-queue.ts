@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
@@ -6,6 +6,7 @@ import { reviewOrder } from '#src/domain/engagement/review-order.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { forgetReview, type Decision } from '#src/screens/review/review-cache.ts';
 import {
+  decisionFailureText,
   useSubmitDecisions,
   type DecisionRequest,
 } from '#src/screens/review/use-submit-decisions.ts';
@@ -27,7 +28,8 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   const queryClient = useQueryClient();
   const showToast = useToast();
   const announce = useAnnounce();
-  const { reviewText } = useText();
+  const text = useText();
+  const { reviewText } = text;
   const isShownRef = useIsShown();
   const order = useStableOrder(waiting);
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
@@ -41,6 +43,10 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   const found = remaining.findIndex((id) => id === currentId);
   const index = Math.max(0, found);
   const shownId = remaining[index];
+  const shownIdRef = useRef(shownId);
+  useLayoutEffect(() => {
+    shownIdRef.current = shownId;
+  }, [shownId]);
 
   async function send(request: DecisionRequest) {
     const { id, postId, postAuthorId } = request.engagement;
@@ -49,8 +55,11 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
     putBack(id);
     forgetReview(queryClient, { id: postId, authorId: postAuthorId });
     messenger.haptic('error');
-    // The sentence stands on the card too, for whoever gets to it.
-    if (!isShownRef.current) showToast({ tone: 'failure', text: reply.error });
+    // The sentence stands on the card, which comes next where nothing else waits. Whoever looks at another card, or has
+    // left, would not see it.
+    const isNext = isShownRef.current && shownIdRef.current === undefined;
+    if (isNext) return;
+    showToast({ tone: 'failure', text: decisionFailureText(reply, request.decision, text) });
   }
 
   function putBack(id: string) {

@@ -54,7 +54,9 @@ export function NotificationsScreen() {
         />
       }
     >
-      {query.isRefetchError ? <StatusLine tone="failure">{query.error.message}</StatusLine> : null}
+      {query.isRefetchError ? (
+        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
+      ) : null}
       <ListStates
         state={stateOf()}
         skeleton="cards"

@@ -92,10 +92,11 @@ function DecidedBy({ engagement }: { readonly engagement: Engagement }) {
   const { id } = useUser();
   const { decision, decidedAtMs, overturnedAtMs, postAuthorId } = engagement;
   if (decision === null) return null;
-  const line =
-    overturnedAtMs === null
-      ? reviewText.decided(decision, deciderOf(engagement), postAuthorId === id)
-      : reviewText.overturned;
+  const decider = deciderOf(engagement);
+  const isByReader = decider === 'author' && postAuthorId === id;
+  const sentences = reviewText.decided[decision ? 'approved' : 'rejected'];
+  const sentence = sentences[isByReader ? 'reader' : decider];
+  const line = overturnedAtMs === null ? sentence : reviewText.overturned;
   const timeMs = overturnedAtMs ?? decidedAtMs;
   return (
     <p className="text-footnote text-subtitle">

@@ -48,15 +48,20 @@ export const reviewText = {
   timeLeft: (leftMs: number) =>
     leftMs === 0 ? 'Approved by itself any minute now' : `${timeLeft(leftMs, format)} left`,
   held: 'Its time is over: two people submitted this link, so it does not approve itself.',
-  decided: (isApproved: boolean, decider: Decider, isByReader: boolean) => {
-    const verb = isApproved ? 'Approved' : 'Rejected';
-    const byDeadline = isApproved ? 'Approved by itself' : 'Rejected when the time was over';
-    return {
-      author: `${verb} by ${isByReader ? 'you' : 'the author'}`,
-      administrator: `${verb} by administration`,
-      deadline: byDeadline,
-    }[decider];
-  },
+  decided: {
+    approved: {
+      reader: 'Approved by you',
+      author: 'Approved by the author',
+      administrator: 'Approved by administration',
+      deadline: 'Approved by itself',
+    },
+    rejected: {
+      reader: 'Rejected by you',
+      author: 'Rejected by the author',
+      administrator: 'Rejected by administration',
+      deadline: 'Rejected when the time was over',
+    },
+  } satisfies Record<'approved' | 'rejected', Record<Decider | 'reader', string>>,
   overturned: 'Rejected, and approved by administration after all',
   atTime: (text: string, timeMs: number) => `${text}, ${format.dateAndTime(timeMs)}`,
   rejectedBecause: (reason: string) => `Reason: ${reason}`,

@@ -47,14 +47,19 @@ export const reviewText = {
   timeLeft: (leftMs) =>
     leftMs === 0 ? 'تا چند لحظهٔ دیگر خودبه‌خود تأیید می‌شود' : `${timeLeft(leftMs, format)} مانده`,
   held: 'مهلتش تمام شده: دو نفر همین پیوند را فرستاده‌اند، پس خودبه‌خود تأیید نمی‌شود.',
-  decided: (isApproved, decider, isByReader) => {
-    const verb = isApproved ? 'تأیید' : 'رد';
-    const byDeadline = isApproved ? 'خودبه‌خود تأیید شد' : 'با پایان مهلت رد شد';
-    return {
-      author: `${verb} از ${isByReader ? 'شما' : 'نویسنده'}`,
-      administrator: `${verb} از مدیریت`,
-      deadline: byDeadline,
-    }[decider];
+  decided: {
+    approved: {
+      reader: 'تأیید از شما',
+      author: 'تأیید از نویسنده',
+      administrator: 'تأیید از مدیریت',
+      deadline: 'خودبه‌خود تأیید شد',
+    },
+    rejected: {
+      reader: 'رد از شما',
+      author: 'رد از نویسنده',
+      administrator: 'رد از مدیریت',
+      deadline: 'با پایان مهلت رد شد',
+    },
   },
   overturned: 'رد شد و سپس مدیریت آن را تأیید کرد',
   atTime: (text, timeMs) => `${text}، ${format.dateAndTime(timeMs)}`,

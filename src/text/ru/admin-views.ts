@@ -8,11 +8,11 @@ export const logText = {
   personHeader: 'Человек',
   show: 'Показать этого человека',
   everybody: 'Показать всех',
-  of: (handle) => `Действия @${handle} и над @${handle}`,
+  of: (handle) => `Действия @${handle} и меры к @${handle}`,
   action: 'Действие',
   allActions: 'Все действия',
-  whose: 'Чьи действия',
-  who: { any: 'Его и над ним', actor: 'Его', target: 'Над ним' },
+  whose: 'Роль человека',
+  who: { any: 'Любая', actor: 'Исполнитель', target: 'Адресат' },
   day: 'День (UTC)',
   empty: 'Действий не найдено',
   emptyText: 'Здесь видно всё, что делают администраторы.',
@@ -26,7 +26,7 @@ export const logText = {
     makeAdmin: 'Назначен администратор',
     removeAdmin: 'Снят администратор',
     pinPost: 'Пост закреплён',
-    saveEngagementType: 'Тип сохранён',
+    saveEngagementType: 'Вид сохранён',
     resolveReport: 'Жалоба закрыта',
     decideApprovalRequest: 'Решение по заявке',
     resendMessage: 'Сообщение отправлено снова',
@@ -111,7 +111,7 @@ export const signalsText = {
     `Откликов: ${format.number(counts[0])} из ${format.number(totals[0])} и ${format.number(counts[1])} из ${format.number(totals[1])}`,
   clashing: (handles) =>
     `То же доказательство у ${handles.map((handle) => `@${handle}`).join(', ')}`,
-  reporters: (count) => `Пожаловавшихся: ${format.number(count)}`,
+  reporters: (count) => `Жаловались: ${format.number(count)}`,
   footer: 'Это подсказки, а не приговоры. Учитываются 1 000 последних откликов и жалоб.',
 } as const satisfies AdminShape['signalsText'];
 

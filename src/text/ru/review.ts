@@ -43,14 +43,19 @@ export const reviewText = {
   timeLeft: (leftMs) =>
     leftMs === 0 ? 'Вот-вот одобрится сам' : `осталось ${timeLeft(leftMs, format)}`,
   held: 'Время вышло: одну ссылку отправили двое, поэтому сам отклик не одобрится.',
-  decided: (isApproved, decider, isByReader) => {
-    const verb = isApproved ? 'Одобрено' : 'Отклонено';
-    const byDeadline = isApproved ? 'Одобрено автоматически' : 'Отклонено по истечении срока';
-    return {
-      author: `${verb} ${isByReader ? 'вами' : 'автором'}`,
-      administrator: `${verb} администрацией`,
-      deadline: byDeadline,
-    }[decider];
+  decided: {
+    approved: {
+      reader: 'Одобрено вами',
+      author: 'Одобрено автором',
+      administrator: 'Одобрено администрацией',
+      deadline: 'Одобрено автоматически',
+    },
+    rejected: {
+      reader: 'Отклонено вами',
+      author: 'Отклонено автором',
+      administrator: 'Отклонено администрацией',
+      deadline: 'Отклонено по истечении срока',
+    },
   },
   overturned: 'Отклонено, но потом одобрено администрацией',
   atTime: (text, timeMs) => `${text}, ${format.dateAndTime(timeMs)}`,

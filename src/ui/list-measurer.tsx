@@ -65,8 +65,6 @@ function useReport(
   useEndNear(list, last !== undefined && last.index >= list.items.length - endNearCount);
 }
 
-const overscan = 6;
-
 /** What is needed of a virtualizer to know how high an item is for now. */
 type KnownSizes = {
   readonly measurementsCache: readonly { readonly size: number }[];
@@ -95,18 +93,23 @@ function keyAt<Item>({ items, keyOf }: VirtualListProps<Item>, index: number): s
   return item === undefined ? index : keyOf(item);
 }
 
+/** What a virtualizer is told of a list, whatever it scrolls in. */
+function listOptions<Item>(list: VirtualListProps<Item>, topPx: number) {
+  return {
+    count: list.items.length,
+    estimateSize: () => list.estimatedHeightPx,
+    getItemKey: (index: number) => keyAt(list, index),
+    measureElement: measureLater(list.estimatedHeightPx),
+    overscan: 6,
+    scrollMargin: topPx,
+  };
+}
+
 function WindowMeasurer(props: ListMeasurerProps) {
   const { list, listRef } = props;
   const topPx = useTopPx(listRef, null);
   // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: list.items.length,
-    estimateSize: () => list.estimatedHeightPx,
-    getItemKey: (index) => keyAt(list, index),
-    measureElement: measureLater(list.estimatedHeightPx),
-    overscan,
-    scrollMargin: topPx,
-  });
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>(listOptions(list, topPx));
   useReport(props, virtualizer, topPx);
   return null;
 }
@@ -116,13 +119,8 @@ function AreaMeasurer(props: ListMeasurerProps & { readonly area: HTMLElement })
   const topPx = useTopPx(listRef, area);
   // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, which suits it
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
-    count: list.items.length,
     getScrollElement: () => area,
-    estimateSize: () => list.estimatedHeightPx,
-    getItemKey: (index) => keyAt(list, index),
-    measureElement: measureLater(list.estimatedHeightPx),
-    overscan,
-    scrollMargin: topPx,
+    ...listOptions(list, topPx),
   });
   useReport(props, virtualizer, topPx);
   return null;

@@ -2,7 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { looks, openLook, type Look } from '#tests/e2e/support/looks.ts';
+import { routes } from '#src/domain/access/routes.ts';
+import { goInPlace } from '#tests/e2e/support/in-place.ts';
+import type { Look } from '#tests/e2e/support/look.ts';
+import { looksOf, openLook } from '#tests/e2e/support/looks.ts';
 import { startProduct, type Product } from '#tests/e2e/support/product.ts';
 import { visitor, type Visit, type Visitor } from '#tests/e2e/support/visitor.ts';
 import { wordsOf } from '#tests/e2e/support/words.ts';
@@ -40,6 +43,7 @@ type Round = {
 const words = await wordsOf('en');
 const product = await startProduct();
 const browser = await launchChromium();
+const looks = await looksOf(product);
 let taken = 0;
 try {
   rmSync(values.to, { recursive: true, force: true });
@@ -56,30 +60,64 @@ try {
 
 /** All looks in one size and theme. */
 async function takeRound(round: Round): Promise<void> {
-  const all: readonly (Look & { readonly state?: StateLook['state'] })[] = [
-    ...looks,
-    ...stateLooks,
-  ];
-  for (const [index, look] of all.entries()) {
-    const state = look.state ?? 'full';
-    const name = `${String(index).padStart(2, '0')}-${look.persona}-${slug(look.to)}-${slug(look.heading(words))}-${state}`;
-    if (values.only !== undefined && !name.includes(values.only)) continue;
-    await take(round, { ...look, state }, join(`${round.size}-${round.theme}`, name));
+  const place = `${round.size}-${round.theme}`;
+  const named = (look: Look, index: number, state: StateLook['state']) => ({
+    look,
+    name: join(place, nameOf(look, index, state)),
+  });
+  const full = looks.map((look, index) => named(look, index, 'full')).filter(isAskedFor);
+  for (const persona of new Set(full.map(({ look }) => look.persona)))
+    await takeTour(
+      round,
+      full.filter(({ look }) => look.persona === persona),
+    );
+  for (const [index, look] of stateLooks.entries()) {
+    const one = named(look, looks.length + index, look.state);
+    if (isAskedFor(one)) await takeState(round, look, one.name);
   }
 }
 
-async function take(round: Round, look: StateLook, name: string): Promise<void> {
-  const [width = 390, height = 844] = round.size.split('x').map(Number);
-  const viewport = { width, height };
-  const person = await visitor(round.browser, round.product, {
-    persona: look.persona,
-    viewport,
-    isStill: true,
-  });
+type NamedLook = { readonly look: Look; readonly name: string };
+
+function isAskedFor({ name }: NamedLook): boolean {
+  return values.only === undefined || name.includes(values.only);
+}
+
+function nameOf(look: Look, index: number, state: StateLook['state']): string {
+  const number = String(index).padStart(2, '0');
+  return `${number}-${look.persona}-${slug(look.to)}-${slug(look.heading(words))}-${state}`;
+}
+
+/** The looks of one person, for whom the app is started once; again after one that could not be taken. */
+async function takeTour(round: Round, tour: readonly NamedLook[]): Promise<void> {
+  let person: Visitor | undefined;
+  for (const { look, name } of tour) {
+    const isStarted = person !== undefined;
+    person ??= await visit(round, look.persona);
+    const { page } = person;
+    try {
+      if (look.persona === 'nobody') await page.goto(`${round.product.origin}${look.to}`);
+      else if (isStarted) await goInPlace(page, look.to);
+      else await person.open({ to: look.to, theme: round.theme });
+      await openLook(page, look, words);
+      await settle(page, 'full');
+      await save(person, name);
+      // A sheet closes with the screen that it stands on.
+      if (look.persona !== 'nobody') await goInPlace(page, routes.debug.pattern);
+    } catch (error) {
+      await miss(person, name, error);
+      await person.close();
+      person = undefined;
+    }
+  }
+  await person?.close();
+}
+
+async function takeState(round: Round, look: StateLook, name: string): Promise<void> {
+  const person = await visit(round, look.persona);
   try {
     const leave = await enterState(person, look);
-    if (look.persona === 'nobody') await person.page.goto(`${round.product.origin}${look.to}`);
-    else await person.open({ to: look.to, theme: round.theme });
+    await person.open({ to: look.to, theme: round.theme });
     if (look.state !== 'loading' && look.state !== 'failed')
       await openLook(person.page, look, words);
     await settle(person.page, look.state);
@@ -90,11 +128,20 @@ async function take(round: Round, look: StateLook, name: string): Promise<void> 
     await save(person, name);
     await leave();
   } catch (error) {
-    console.log(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`);
-    await save(person, `${name}-missed`);
+    await miss(person, name, error);
   } finally {
     await person.close();
   }
+}
+
+function visit({ browser: using, product: of, size }: Round, persona: string): Promise<Visitor> {
+  const [width = 390, height = 844] = size.split('x').map(Number);
+  return visitor(using, of, { persona, viewport: { width, height }, isStill: true });
+}
+
+async function miss(person: Visitor, name: string, error: unknown): Promise<void> {
+  console.log(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`);
+  await save(person, `${name}-missed`);
 }
 
 /** What the clients show differently: their frame, their back button, their safe areas. */

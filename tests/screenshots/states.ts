@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Look } from '#tests/e2e/support/looks.ts';
+import type { Look } from '#tests/e2e/support/look.ts';
 import type { Visitor } from '#tests/e2e/support/visitor.ts';
 
 /** A look at a screen while something is missing: rows, answers or the network. */

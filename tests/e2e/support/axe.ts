@@ -8,16 +8,24 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe-core finds on a page, one line each: the rule, and the elements that break it. */
-export async function findingsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+/**
+ * What axe-core finds on a page, one line each: the rule, and the elements that break it. By all of its rules, or by
+ * some of them.
+ */
+export async function findingsOf(
+  page: Page,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axeSource);
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
-    const { violations } = await axe.run(document);
+    const some = runOnly === undefined ? {} : { runOnly: [...runOnly] };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...some });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
-  });
+  }, rules);
 }
 
 /** The controls that are smaller than a finger needs (44 px either way), one line each. */

@@ -22,8 +22,6 @@ export type VisitorOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The language of the browser; English where nothing is said. */
   readonly locale?: string;
-  /** Whether the system forces its own colours. */
-  readonly hasForcedColors?: boolean;
   /** Asks for no motion, so that nothing is caught halfway. */
   readonly isStill?: boolean;
   /** Tabs that the app opens stay open to be looked at, instead of being closed at once. */
@@ -60,10 +58,9 @@ export async function visitor(
 ): Promise<Visitor> {
   const options = typeof who === 'string' ? { persona: who } : who;
   const { persona, viewport = phone, isStill = false, keepsTabs = false } = options;
-  const { locale = 'en-GB', hasForcedColors = false } = options;
+  const { locale = 'en-GB' } = options;
   const reducedMotion = isStill ? 'reduce' : 'no-preference';
-  const forcedColors = hasForcedColors ? 'active' : 'none';
-  const look = { reducedMotion, forcedColors, locale } as const;
+  const look = { reducedMotion, locale } as const;
   const context = await browser.newContext({ viewport, hasTouch: true, ...look });
   // Pictures of people come from a public service, which tests do not ask.
   await context.route(/^https:\/\//, (route) => route.abort());

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { themeFor, type Scheme } from '#server/messenger/page/themes.ts';
+
+// What a tour of many screens changes while the app stays open, so that it is started once for all of them.
+
+/** Goes to another screen as the browser's history does; what was open on the last one is closed. */
+export async function goInPlace(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** Changes the colours: those of the messenger, and those of the device, which hold outside of it. */
+export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
+  const eventData = { theme_params: themeFor('ios', scheme, '9.1') };
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate(
+    (message) => {
+      window.postMessage(message, window.location.origin);
+    },
+    JSON.stringify({ eventType: 'theme_changed', eventData }),
+  );
+  await page.locator(`html[data-theme="${scheme}"]`).waitFor({ state: 'attached' });
+}

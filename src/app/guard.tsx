@@ -4,7 +4,9 @@ import { decideGuard } from '#src/domain/access/guard.ts';
 import { routes } from '#src/domain/access/routes.ts';
 import { AuthenticationErrorScreen } from '#src/screens/status/authentication-error-screen.tsx';
 import { LoadingState } from '#src/screens/status/loading-state.tsx';
+import { wordRefusal } from '#src/state/answers.ts';
 import { useApp, useSession } from '#src/state/app-context.ts';
+import { useText } from '#src/state/text-context.ts';
 
 /** How long the guard waits for the user before it shows an error. Rule GU-14. */
 const loadingLimitMs = 15_000;
@@ -12,6 +14,7 @@ const loadingLimitMs = 15_000;
 /** Shows a route to whom it is open, and sends everybody else where they belong. Rules GU-01 to GU-15. */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const { sessionStore, clock } = useApp();
+  const { errorText } = useText();
   const session = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +45,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     case 'error':
       return (
         <AuthenticationErrorScreen
-          message={session.status === 'load_error' ? session.error : ''}
+          message={session.status === 'load_error' ? wordRefusal(session.refusal, errorText) : ''}
           onRetry={() => {
             window.location.reload();
           }}

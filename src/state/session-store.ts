@@ -13,7 +13,7 @@ import { usersTable } from '#src/tables/users.ts';
 export type SessionState =
   | { readonly status: 'signed_out' }
   | { readonly status: 'loading' }
-  | { readonly status: 'load_error'; readonly error: string }
+  | { readonly status: 'load_error'; readonly refusal: Refusal }
   | { readonly status: 'loaded'; readonly user: User | null };
 
 /** The session store: who is here, and how to find out anew. It is the one home of the own row. */
@@ -74,7 +74,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
         set({ session: { status: 'loaded', user: null } });
         return { success: true, user: null };
       }
-      set({ session: { status: 'load_error', error: reply.error } });
+      set({ session: { status: 'load_error', refusal: reply } });
       return reply;
     },
     open(user) {

@@ -109,7 +109,7 @@ function pageLooks(launch: string): readonly Look[] {
       prepare: async (page, { toolText }) =>
         page.getByRole('button', { name: toolText.warnUser.ask }).click(),
     },
-    { persona: 'olga', to: `/post/${launch}`, heading: (words) => words.reviewText.titleOfOthers },
+    { persona: 'olga', to: `/post/${launch}`, heading: (words) => words.reviewText.title },
   ];
 }
 

@@ -129,8 +129,9 @@ const visitorLooks: readonly Look[] = [
   },
   {
     persona: 'nobody',
+    // Where nothing is there to finish, it leads on to the link's page.
     to: '/auth/x-verify-callback',
-    heading: (words) => words.verifyReturnText.unfinishedTitle,
+    heading: (words) => words.verificationLinkText.titles.invalid,
   },
 ];
 

@@ -83,6 +83,12 @@ test('[MY-17] [TR-23] an engagement that is submitted without a network keeps it
 test('[MY-09] [MY-17] a decision of the queue that meets no network brings its engagement back, with a word', async () => {
   const ada = await running.visit('ada');
   const { page } = ada;
+  const pendingCount = async () => {
+    const rows = await readRows(running.product, 'engagement');
+    return rows.filter((row) => row['postAuthorId'] === '1001' && row['isApproved'] === null)
+      .length;
+  };
+  const before = await pendingCount();
   await ada.open({ to: '/reviews' });
   const first = page.getByRole('article', { name: /^1 of 2/ });
   await first.waitFor();
@@ -95,6 +101,7 @@ test('[MY-09] [MY-17] a decision of the queue that meets no network brings its e
   await ada.context.setOffline(false);
   await page.getByRole('button', { name: 'Previous engagement' }).click();
   await first.getByText(sentence).waitFor();
+  expect(await pendingCount()).toBe(before);
   await ada.close();
 });
 

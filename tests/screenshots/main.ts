@@ -93,7 +93,7 @@ async function takeTour(round: Round, tour: readonly NamedLook[]): Promise<void>
   let person: Visitor | undefined;
   for (const { look, name } of tour) {
     const isStarted = person !== undefined;
-    person ??= await visit(round, look.persona);
+    person ??= await visitAs(round, look.persona);
     const { page } = person;
     try {
       if (look.persona === 'nobody') await page.goto(`${round.product.origin}${look.to}`);
@@ -114,7 +114,7 @@ async function takeTour(round: Round, tour: readonly NamedLook[]): Promise<void>
 }
 
 async function takeState(round: Round, look: StateLook, name: string): Promise<void> {
-  const person = await visit(round, look.persona);
+  const person = await visitAs(round, look.persona);
   try {
     const leave = await enterState(person, look);
     await person.open({ to: look.to, theme: round.theme });
@@ -134,7 +134,7 @@ async function takeState(round: Round, look: StateLook, name: string): Promise<v
   }
 }
 
-function visit({ browser: using, product: of, size }: Round, persona: string): Promise<Visitor> {
+function visitAs({ browser: using, product: of, size }: Round, persona: string): Promise<Visitor> {
   const [width = 390, height = 844] = size.split('x').map(Number);
   return visitor(using, of, { persona, viewport: { width, height }, isStill: true });
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
@@ -10,7 +10,6 @@ import {
   useSubmitDecisions,
   type DecisionRequest,
 } from '#src/screens/review/use-submit-decisions.ts';
-import { useIsShown } from '#src/screens/hooks/use-is-shown.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 import { useToast } from '#src/ui/toast.tsx';
@@ -30,7 +29,6 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   const announce = useAnnounce();
   const text = useText();
   const { reviewText } = text;
-  const isShownRef = useIsShown();
   const order = useStableOrder(waiting);
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState<string>();
@@ -43,10 +41,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   const found = remaining.findIndex((id) => id === currentId);
   const index = Math.max(0, found);
   const shownId = remaining[index];
-  const shownIdRef = useRef(shownId);
-  useLayoutEffect(() => {
-    shownIdRef.current = shownId;
-  }, [shownId]);
+  const isThroughRef = useIsThrough(shownId);
 
   async function send(request: DecisionRequest) {
     const { id, postId, postAuthorId } = request.engagement;
@@ -55,10 +50,8 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
     putBack(id);
     forgetReview(queryClient, { id: postId, authorId: postAuthorId });
     messenger.haptic('error');
-    // The sentence stands on the card, which comes next where nothing else waits. Whoever looks at another card, or has
-    // left, would not see it.
-    const isNext = isShownRef.current && shownIdRef.current === undefined;
-    if (isNext) return;
+    // The sentence stands on the card, which whoever looks at another, or has left, does not see.
+    if (isThroughRef.current) return;
     showToast({ tone: 'failure', text: decisionFailureText(reply, request.decision, text) });
   }
 
@@ -100,6 +93,18 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
       if (id !== undefined) setCurrentId(id);
     },
   };
+}
+
+/** Whether the queue is on the screen and shows nothing, so that what is put back is shown at once. */
+function useIsThrough(shownId: string | undefined): Readonly<RefObject<boolean>> {
+  const isThroughRef = useRef(false);
+  useEffect(() => {
+    isThroughRef.current = shownId === undefined;
+    return () => {
+      isThroughRef.current = false;
+    };
+  }, [shownId]);
+  return isThroughRef;
 }
 
 /** The order in which everything is gone through; what arrives later is appended, so that nothing moves. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
@@ -10,6 +10,7 @@ import {
   useSubmitDecisions,
   type DecisionRequest,
 } from '#src/screens/review/use-submit-decisions.ts';
+import type { Refusal } from '#src/services/reply.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useAnnounce } from '#src/ui/announce.ts';
 import { useToast } from '#src/ui/toast.tsx';
@@ -25,10 +26,8 @@ const doubleTapMs = 250;
 export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () => number) {
   const messenger = useMessenger();
   const queryClient = useQueryClient();
-  const showToast = useToast();
   const announce = useAnnounce();
-  const text = useText();
-  const { reviewText } = text;
+  const { reviewText } = useText();
   const order = useStableOrder(waiting);
   const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState<string>();
@@ -41,7 +40,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   const found = remaining.findIndex((id) => id === currentId);
   const index = Math.max(0, found);
   const shownId = remaining[index];
-  const isThroughRef = useIsThrough(shownId);
+  const sayRefused = useSayRefused(shownId);
 
   async function send(request: DecisionRequest) {
     const { id, postId, postAuthorId } = request.engagement;
@@ -50,9 +49,7 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
     putBack(id);
     forgetReview(queryClient, { id: postId, authorId: postAuthorId });
     messenger.haptic('error');
-    // The sentence stands on the card, which whoever looks at another, or has left, does not see.
-    if (isThroughRef.current) return;
-    showToast({ tone: 'failure', text: decisionFailureText(reply, request.decision, text) });
+    sayRefused(reply, request);
   }
 
   function putBack(id: string) {
@@ -95,8 +92,13 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
   };
 }
 
-/** Whether the queue is on the screen and shows nothing, so that what is put back is shown at once. */
-function useIsThrough(shownId: string | undefined): Readonly<RefObject<boolean>> {
+/**
+ * Says why a decision was not taken. The sentence stands on its card, which whoever looks at another one, or has left,
+ * does not see; only where the queue was through, that card comes at once.
+ */
+function useSayRefused(shownId: string | undefined) {
+  const text = useText();
+  const showToast = useToast();
   const isThroughRef = useRef(false);
   useEffect(() => {
     isThroughRef.current = shownId === undefined;
@@ -104,7 +106,10 @@ function useIsThrough(shownId: string | undefined): Readonly<RefObject<boolean>>
       isThroughRef.current = false;
     };
   }, [shownId]);
-  return isThroughRef;
+  return (refusal: Refusal, { decision }: DecisionRequest) => {
+    if (isThroughRef.current) return;
+    showToast({ tone: 'failure', text: decisionFailureText(refusal, decision, text) });
+  };
 }
 
 /** The order in which everything is gone through; what arrives later is appended, so that nothing moves. */

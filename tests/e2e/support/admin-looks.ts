@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { tenths } from '#src/domain/points/tenths.ts';
 import type { Look, LookedAtPosts } from './look.ts';
 import type { Words } from './words.ts';
 
@@ -143,9 +142,10 @@ async function askForBan(page: Page, { toolFormText, toolText }: Words): Promise
   await page.getByRole('button', { name: toolText.banUser.confirm }).waitFor();
 }
 
-async function askForGift(page: Page, { toolFormText, toolText, format }: Words): Promise<void> {
+async function askForGift(page: Page, { toolFormText, toolText }: Words): Promise<void> {
   await page.getByLabel(toolFormText.username, { exact: true }).fill('ben_x');
-  await page.getByLabel(toolFormText.points, { exact: true }).fill(format.points(tenths(50)));
+  await page.getByLabel(toolFormText.points, { exact: true }).fill('5');
+  await page.getByLabel(toolFormText.reason).fill('Welcome');
   await page.getByRole('button', { name: toolText.addPoints.ask }).click();
   await page.getByRole('button', { name: toolText.addPoints.confirm }).waitFor();
 }

@@ -22,4 +22,8 @@ export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
     JSON.stringify({ eventType: 'theme_changed', eventData }),
   );
   await page.locator(`html[data-theme="${scheme}"]`).waitFor({ state: 'attached' });
+  // No colour is looked at on its way to another.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
+import { nextFrames } from './in-place.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -57,12 +58,7 @@ export async function overflowOf(page: Page): Promise<number> {
 export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const style = await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
   // What measures itself follows in the next frame.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  await nextFrames(page, 2);
   return () => style.evaluate((element) => (element as Element).remove());
 }
 

@@ -11,6 +11,12 @@ export async function goInPlace(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Waits until frames have been drawn. */
+export async function nextFrames(page: Page, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1)
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+}
+
 /** Changes the colours: those of the messenger, and those of the device, which hold outside of it. */
 export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
   const eventData = { theme_params: themeFor('ios', scheme, '9.1') };
@@ -22,8 +28,6 @@ export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
     JSON.stringify({ eventType: 'theme_changed', eventData }),
   );
   await page.locator(`html[data-theme="${scheme}"]`).waitFor({ state: 'attached' });
-  // No colour is looked at on its way to another.
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-  });
+  // Colours that are inherited follow one frame after the other.
+  await nextFrames(page, 6);
 }

@@ -1,6 +1,7 @@
 import { routes } from '#src/domain/access/routes.ts';
 import { typeCostTenths } from '#src/domain/points/cost.ts';
 import { offeredTypes } from '#src/domain/posts/offered-types.ts';
+import type { User } from '#src/domain/user.ts';
 import { useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
@@ -8,25 +9,22 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { ButtonRow } from '#src/ui/button-row.tsx';
 import { Card } from '#src/ui/card.tsx';
 
-/** The two things to do from Home; whoever has no points yet earns first, and reads how. Rules HM-02, MY-05. */
+/** The two things to do from Home; whoever cannot pay for a post earns first, and reads how before the first time. Rules HM-02, MY-05. */
 export function HomeActions({ onCreate }: { readonly onCreate: () => void }) {
   const { homeText } = useText();
-  const isNewcomer = useIsNewcomer();
+  const user = useUser();
+  const isShort = useIsShort(user);
   const create = (
-    <Button icon="plus" variant={isNewcomer ? 'secondary' : 'primary'} onClick={onCreate}>
+    <Button icon="plus" variant={isShort ? 'secondary' : 'primary'} onClick={onCreate}>
       {homeText.createPost}
     </Button>
   );
   const earn = (
-    <ButtonLink
-      href={routes.earn.pattern}
-      variant={isNewcomer ? 'primary' : 'secondary'}
-      icon="bolt"
-    >
+    <ButtonLink href={routes.earn.pattern} variant={isShort ? 'primary' : 'secondary'} icon="bolt">
       {homeText.earnPoints}
     </ButtonLink>
   );
-  if (!isNewcomer) {
+  if (!isShort) {
     return (
       <ButtonRow>
         {create}
@@ -40,19 +38,18 @@ export function HomeActions({ onCreate }: { readonly onCreate: () => void }) {
         {earn}
         {create}
       </ButtonRow>
-      <HowItWorks />
+      {user.totalEngaged === 0 ? <HowItWorks /> : null}
     </>
   );
 }
 
-/** Whether somebody has never engaged and cannot pay for the cheapest post. Rule MY-05. */
-function useIsNewcomer(): boolean {
-  const user = useUser();
+/** Whether somebody cannot pay for the cheapest post. Rule MY-05. */
+function useIsShort(user: User): boolean {
   const pointTypes = usePointTypes() ?? [];
   const costs = offeredTypes(pointTypes, user.isAdmin).map((type) =>
     typeCostTenths(type, 1, pointTypes),
   );
-  return user.totalEngaged === 0 && user.pointTenths < Math.min(...costs);
+  return user.pointTenths < Math.min(...costs);
 }
 
 function HowItWorks() {

@@ -52,7 +52,7 @@ test('[MY-06] the bell counts what is new, and Profile too; opening the list mar
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
 });
 
-test('[MY-05] whoever never engaged and cannot afford a post earns first and reads how points work', async () => {
+test('[MY-05] whoever cannot afford a post earns first, and reads how points work until the first engagement', async () => {
   const backend = await openFixture();
   const { close } = openApp(backend, { as: '1002', path: '/' });
   const heading = await screen.findByText('How it works');
@@ -62,8 +62,21 @@ test('[MY-05] whoever never engaged and cannot afford a post earns first and rea
   expect(create.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
   close();
+
+  await backend.person('1006', { point: 30, totallyEngaged: 1 });
+  const engaged = openApp(backend, { as: '1006', path: '/' });
+  await screen.findByText('No active posts');
+  const earnAgain = screen.getByRole('link', { name: 'Earn points' });
+  const createLast = screen.getAllByRole('button', { name: 'Create post' })[0]!;
+  expect(earnAgain.compareDocumentPosition(createLast)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('How it works')).toBeNull();
+  engaged.close();
+
   openApp(backend, { as: '1001', path: '/' });
   await screen.findByText('No active posts');
+  const first = screen.getAllByRole('button', { name: 'Create post' })[0]!;
+  const last = screen.getByRole('link', { name: 'Earn points' });
+  expect(first.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText('How it works')).toBeNull();
 });
 

@@ -67,11 +67,14 @@ export async function enterState(
 
 const mostMs = 20_000;
 
-/** Waits until a screen has come to rest; one that goes on loading, until nothing more is asked for. */
+/** Waits until a screen has come to rest; one that goes on loading, until it says so. */
 export async function settle(page: Page, state: StateLook['state']): Promise<void> {
   const isBusy = page.locator('main [aria-busy="true"]');
-  if (state === 'loading') await isBusy.first().waitFor();
-  else await isBusy.first().waitFor({ state: 'detached', timeout: mostMs });
+  if (state === 'loading') {
+    await isBusy.first().waitFor();
+    return;
+  }
+  await isBusy.first().waitFor({ state: 'detached', timeout: mostMs });
   // A live line is no request that ends.
   await page.waitForLoadState('networkidle', { timeout: mostMs });
 }

@@ -29,7 +29,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
               }}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-field"
             />
-            <span className="pointer-events-none relative m-0.5 grid min-h-10 place-items-center text-center hyphens-auto wrap-anywhere rounded-[0.625rem] px-2 text-callout transition-colors peer-checked:bg-surface peer-checked:font-semibold peer-checked:shadow-thumb dark:peer-checked:bg-thumb">
+            <span className="pointer-events-none relative m-0.5 grid min-h-10 place-items-center text-center hyphens-auto wrap-anywhere rounded-[0.625rem] px-1 text-callout transition-colors peer-checked:bg-surface peer-checked:font-semibold peer-checked:shadow-thumb dark:peer-checked:bg-thumb">
               {choice.label}
             </span>
           </label>

@@ -1,4 +1,5 @@
 import { special, statusIdAt, type Community, type CommunityPost } from './community.ts';
+import { approvedShare, engagersFor, isReported } from './community-signals.ts';
 import { communityMembers, rejectReasons, type CommunityMember } from './community-members.ts';
 import { rootId } from './seed-personas.ts';
 
@@ -14,7 +15,8 @@ const rejectionsForEachReport = 9;
 export function planEngagements(community: Community, post: CommunityPost): void {
   const { agenda, chance, history } = community;
   const wanted = post.number === special.closed ? 2 : wantedFor(community, post);
-  const engagers = chance.shuffle(communityMembers.filter(({ id }) => id !== post.author.id));
+  const others = chance.shuffle(communityMembers.filter(({ id }) => id !== post.author.id));
+  const engagers = engagersFor(post, others);
   let taken = 0;
   let atMs = post.madeAtMs;
   // Even the newest posts have had some of theirs by now.
@@ -39,6 +41,11 @@ export function planEngagements(community: Community, post: CommunityPost): void
   }
 }
 
+/** Whether two people prove their engagements with a post by the same status. */
+function hasClash({ number }: CommunityPost): boolean {
+  return number === special.clash || number === special.newClash;
+}
+
 /** Most posts of before are full, those of the last days are not yet. */
 function wantedFor({ chance, nowMs }: Community, { limit, madeAtMs }: CommunityPost): number {
   const ageDays = (nowMs - madeAtMs) / (24 * hourMs);
@@ -59,7 +66,7 @@ async function engage(
   { post, engager, place }: Engaging,
 ): Promise<string | null> {
   // Two people prove it by the same status, which only one of them has written.
-  const isClash = post.number === special.clash && place <= 2;
+  const isClash = hasClash(post) && place <= 2;
   const statusId = isClash
     ? statusIdAt(post.madeAtMs + minuteMs, 1)
     : statusIdAt(history.nowMs() - minuteMs, 8 * place + chance.whole(0, 99) * 64);
@@ -87,11 +94,10 @@ function planDecision(
   { post, engager, engagementId, place }: Engaging & { readonly engagementId: string },
 ): void {
   const isLeft =
-    (post.number === special.undecided && place === 1) ||
-    (post.number === special.clash && place === 2);
+    (post.number === special.undecided && place === 1) || (hasClash(post) && place === 2);
   const submittedAtMs = history.nowMs();
   if (isLeft) return;
-  const isApproved = post.number === special.clash || chance.happens(0.91);
+  const isApproved = hasClash(post) || chance.happens(approvedShare(post.author));
   const tookMs = Math.min(slowestDecisionMs, chance.between(0.2, 8) ** 2 * hourMs);
   const reason = isApproved ? {} : { reason: chance.pick(rejectReasons) };
   agenda.at(submittedAtMs + tookMs, async () => {
@@ -99,7 +105,10 @@ function planDecision(
     const reply = await history.ask(String(post.author.id), 'reviewEngagement', decision);
     if (!reply.success || isApproved) return;
     const rejected = history.all('engagement').filter((row) => row['isApproved'] === false).length;
-    if (rejected % rejectionsForEachReport !== 1) return;
+    const { id: authorId } = post.author;
+    const against = history.all('reports').filter((row) => row['againistId'] === String(authorId));
+    if (rejected % rejectionsForEachReport !== 1 && !isReported(post.author, against.length))
+      return;
     const isOld = submittedAtMs < nowMs - 10 * 24 * hourMs;
     const outcome = history.all('reports').length === 0 ? 'overturn' : 'none';
     agenda.at(history.nowMs() + 3 * hourMs, () =>

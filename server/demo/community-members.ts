@@ -20,11 +20,19 @@ const lastNames = (
 
 const firstId = 5001;
 
+/** Who asks for approval last calls himself like a member, with nearly the same handle. Rule PA-12. */
+const impersonator = { index: 48, firstName: 'Samir', lastName: 'Santos', xHandle: 'Samir_Sant0s' };
+
 /** The members of the demo's community, in the order in which they join. */
 export const communityMembers: readonly CommunityMember[] = firstNames.map((firstName, index) => {
+  const id = firstId + index;
+  if (index === impersonator.index) {
+    const { firstName: first, lastName: last, xHandle: handle } = impersonator;
+    return { id, firstName: first, lastName: last, xHandle: handle };
+  }
   const lastName = lastNames[index] ?? 'Doe';
   const xHandle = `${firstName}_${lastName}`.slice(0, 15);
-  return { id: firstId + index, firstName, lastName, xHandle };
+  return { id, firstName, lastName, xHandle };
 });
 
 /** What posts of the demo ask of comments. */

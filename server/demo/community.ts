@@ -23,7 +23,7 @@ export type CommunityPost = {
 };
 
 /** The numbers of the posts of which something special is told, so that every state is there. */
-export const special = { undecided: 20, closed: 26, clash: 34 } as const;
+export const special = { undecided: 20, closed: 26, clash: 34, newClash: 138 } as const;
 
 /** X's own number of a status that was made at a moment. */
 export function statusIdAt(timeMs: number, number: number): string {

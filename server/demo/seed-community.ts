@@ -8,6 +8,7 @@ import {
   type CommunityMember,
 } from './community-members.ts';
 import { planEngagements } from './community-engagements.ts';
+import { fixedAuthor, isFixed } from './community-signals.ts';
 import type { History } from './history.ts';
 import { rootId } from './seed-personas.ts';
 
@@ -113,13 +114,15 @@ async function publish(community: Community, number: number): Promise<void> {
   const { history, chance } = community;
   const madeAtMs = history.nowMs();
   const people = new Map(history.all('users').map((row) => [row.$id, row]));
-  const author = chance.pick(
-    communityMembers.filter(({ id }) => {
-      const row = people.get(String(id));
-      return row?.['adminApproved'] === true && row['isBanned'] === false;
-    }),
-  );
-  const types = number === special.clash ? ['like', 'comment'] : chance.pick(typeChoices);
+  const able = communityMembers.filter(({ id }) => {
+    const row = people.get(String(id));
+    return row?.['adminApproved'] === true && row['isBanned'] === false;
+  });
+  const anybody = chance.pick(able);
+  const fixed = fixedAuthor(number);
+  const author = fixed !== undefined && able.includes(fixed) ? fixed : anybody;
+  const hasProofs = number === special.clash || number === special.newClash;
+  const types = hasProofs ? ['like', 'comment'] : chance.pick(typeChoices);
   const limit = chance.whole(3, 7);
   const telegram_id = String(author.id);
   const made = await history.act(telegram_id, 'createPost', {
@@ -143,7 +146,9 @@ function planModeration({ history, agenda, nowMs }: Community): void {
     await history.act(rootId, 'warnUser', { username, type: 'X', reason });
   });
   agenda.at(nowMs - 5 * dayMs, async () => {
-    const open = history.all('posts').find((row) => row['targetStatus'] === false);
+    const open = history
+      .all('posts')
+      .find((row) => row['targetStatus'] === false && !isFixed(String(row['authorId'])));
     const reason = 'Sold engagements outside the community';
     const username = String(open?.['authorUsername']);
     await history.act(rootId, 'banUser', { username, type: 'X', reason });

@@ -1,11 +1,15 @@
+import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { UserScreen } from '#src/screens/user/user-screen.tsx';
+import { useMaybeUser } from '#src/state/app-context.ts';
 import { lateComponent } from '#src/ui/late-component.tsx';
 
-const AdminPerson = lateComponent(
-  async () => (await import('#src/screens/admin/person/admin-person.tsx')).AdminPerson,
+const AdminPersonScreen = lateComponent(
+  async () => (await import('#src/screens/admin/person/admin-person-screen.tsx')).AdminPersonScreen,
 );
 
-/** A person's page, to which administrators get their own part, as screens know nothing of each other. Rules RT-04, PA-01. */
+/** A person's page, of which administrators get their own, which members never download. Rules RT-04, PA-01. */
 export function UserRoute() {
-  return <UserScreen Administration={AdminPerson} />;
+  const me = useMaybeUser();
+  const isForAdmin = me !== null && lifecycleState(me) === 'admin';
+  return isForAdmin ? <AdminPersonScreen /> : <UserScreen />;
 }

@@ -7,7 +7,7 @@ export type LinkProps = {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly onClick?: (() => void) | undefined;
-  readonly 'aria-current'?: 'page' | undefined;
+  readonly 'aria-current'?: 'page' | true | undefined;
   readonly 'aria-label'?: string | undefined;
 };
 

@@ -24,7 +24,8 @@ type ScreenProps = {
 
 const deskClassNames = {
   sidebar: 'desk:ps-[calc(var(--ui-safe-start)+14rem)]',
-  'sidebar-and-pane': 'desk:ps-[calc(var(--ui-safe-start)+14rem)] desk:pe-92 min-[1200px]:pe-108',
+  'sidebar-and-pane':
+    'desk:ps-[calc(var(--ui-safe-start)+14rem)] desk:pe-[calc(var(--ui-pane-width)+1rem)]',
 };
 
 /** The frame of a page: safe areas, a column of at most 32 rem, the title as its heading, the content. */

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { TableId } from '#src/tables/schema.ts';
+import {
+  mutualPairs,
+  nearRequests,
+  rejectsMuch,
+  reportedBySeveral,
+} from '#src/domain/moderation/signals.ts';
+import { mostClashesAsked } from '#src/domain/posts/page-sizes.ts';
+import { parseRow } from '#src/tables/rows.ts';
+import type { RowOf, TableId } from '#src/tables/schema.ts';
 import type { History } from '#server/demo/history.ts';
 import { demoHistory } from '#server/demo/seed-demo.ts';
 
@@ -19,6 +27,13 @@ beforeAll(async () => {
 
 function rows(table: TableId) {
   return history.all(table);
+}
+
+function parsed<Table extends TableId>(table: Table): readonly RowOf<Table>[] {
+  return rows(table).flatMap((row) => {
+    const read = parseRow(table, row);
+    return read.ok ? [read.value] : [];
+  });
 }
 
 function count(table: TableId, column: string, value: unknown): number {
@@ -64,6 +79,23 @@ test('[EM-04] [FA-05] [FA-07] [FA-10] posts were closed by an author and by a ba
   expect(count('reports', 'isResolved', false)).toBeGreaterThan(0);
   expect(count('reports', 'outcome', 'overturn')).toBe(1);
   expect(count('users', 'adminReqOpen', true)).toBe(3);
+});
+
+test('[EM-04] [PA-12] each list of the administrators’ signals has something', () => {
+  const users = parsed('users');
+  const strict = users.filter(rejectsMuch);
+  expect(strict).toHaveLength(1);
+  const engagements = parsed('engagement');
+  expect(mutualPairs(engagements)).toHaveLength(1);
+  const reports = parsed('reports');
+  expect(reportedBySeveral(reports).map(({ id }) => id)).toEqual(strict.map(({ id }) => id));
+  expect(nearRequests(users)).toHaveLength(1);
+  const newest = engagements.toSorted((one, other) => other.createdAtMs - one.createdAtMs);
+  const proofs = newest
+    .filter(({ link }) => link !== null)
+    .slice(0, mostClashesAsked)
+    .map(({ link }) => link);
+  expect(new Set(proofs).size).toBeLessThan(proofs.length);
 });
 
 test('[EM-04] all accounts sum to zero, and every balance is what the ledger says', () => {

@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoKey, readRow, readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
 import type { Product } from './support/product.ts';
+import { wordsOf } from './support/words.ts';
 
 const running = useProduct();
 
@@ -22,6 +24,73 @@ async function addRows({ origin }: Product, table: string, rows: readonly object
   });
   if (!response.ok) throw new Error(await response.text());
 }
+
+/** From where to where something stands across the page, in pixels from the side on which lines begin. */
+async function spanOf(target: Locator, isRightToLeft: boolean, widthPx: number) {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  const [left, right] = [box.x, box.x + box.width];
+  return isRightToLeft
+    ? { startPx: widthPx - right, endPx: widthPx - left }
+    : { startPx: left, endPx: right };
+}
+
+test.for([900, 1200, 1440].flatMap((width) => [[width, 'en'] as const, [width, 'fa'] as const]))(
+  '[PA-08] at %i px, sidebar, list and detail pane stand side by side, in %s',
+  async ([width, lang]) => {
+    const { adminHomeText, requestText, reportsText } = await wordsOf(lang);
+    const olga = await running.visit({
+      persona: 'olga',
+      viewport: { width, height: 800 },
+      isStill: true,
+    });
+    const { page } = olga;
+    for (const { to, text } of [
+      { to: '/requests', text: requestText },
+      { to: '/reports', text: reportsText },
+    ]) {
+      await olga.open({ to, lang });
+      const span = (target: Locator) => spanOf(target, lang === 'fa', width);
+      const pane = await span(page.getByRole('region', { name: text.sheetTitle, exact: true }));
+      const list = await span(page.getByRole('list', { name: text.list, exact: true }));
+      const heading = await span(page.locator('main > header'));
+      const sidebar = await span(page.getByRole('navigation', { name: adminHomeText.title }));
+      expect(list.startPx).toBeGreaterThanOrEqual(sidebar.endPx);
+      expect(list.endPx).toBeLessThanOrEqual(pane.startPx);
+      expect(heading.endPx).toBeLessThanOrEqual(pane.startPx);
+      expect(pane.endPx).toBe(width);
+    }
+    expect(olga.complaints).toEqual([]);
+    await olga.close();
+  },
+);
+
+test('[PA-01] [PA-08] a person’s state and tools are in the first view of a phone, and beside the sidebar on a desk', async () => {
+  const phone = await running.visit({ persona: 'olga', isStill: true });
+  await phone.open({ to: '/user/1004' });
+  const tools = phone.page.getByRole('group', { name: 'Tools' });
+  await tools.waitFor();
+  await expect(phone.page.getByText('2 warnings').count()).resolves.toBe(1);
+  const box = await tools.boundingBox();
+  const tabBar = await phone.page.getByRole('navigation').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabBar?.y ?? 0);
+  const tops = await tools
+    .getByRole('button')
+    .evaluateAll((buttons) => [
+      ...new Set(buttons.map((button) => button.getBoundingClientRect().top)),
+    ]);
+  expect(tops).toHaveLength(1);
+  await phone.close();
+  const wide = await running.visit({ persona: 'olga', viewport: { width: 1280, height: 800 } });
+  await wide.open({ to: '/user/1004' });
+  const span = (target: Locator) => spanOf(target, false, 1280);
+  const sidebar = await span(wide.page.getByRole('navigation', { name: 'Admin' }));
+  const head = await span(wide.page.getByRole('group', { name: 'Tools' }));
+  expect(head.startPx).toBeGreaterThanOrEqual(sidebar.endPx);
+  expect([...phone.complaints, ...wide.complaints]).toEqual([]);
+  await wide.close();
+});
 
 test('[PA-03] [PA-09] 100 requests are decided one by one, each looked at, in at most 110 taps or keys', async () => {
   const { product } = running;

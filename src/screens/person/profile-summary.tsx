@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { titleScore, type TitleStats } from '#src/domain/titles/score.ts';
 import { nextTitle } from '#src/domain/titles/tiers.ts';
 import type { Profile } from '#src/domain/people/profile.ts';
@@ -18,29 +19,53 @@ type ProfileSummaryProps = {
 
 /** Who somebody is, with points, title, counters and scorecard. Rules PR-01, PR-02, IN-12, FA-21. */
 export function ProfileSummary({ user, stats }: ProfileSummaryProps) {
-  const { format, profileText } = useText();
+  const { profileText } = useText();
   return (
     <>
-      <div className="flex flex-col items-center gap-1.5 text-center">
-        <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={88} />
-        <p className="mt-1 text-heading font-semibold wrap-anywhere">
-          <bdi>{user.name}</bdi>
-        </p>
-        <p className="text-callout text-subtitle">
-          <bdi>{`@${user.xUsername}`}</bdi>
-        </p>
-        <TitleChip stats={stats} />
-        <AuthorStanding author={user} />
-        <p className="text-title font-bold tabular-nums">
-          <Points tenths={stats.pointTenths} format={format.points} />{' '}
-          <span className="text-callout font-normal text-subtitle">
-            {profileText.points(stats.pointTenths)}
-          </span>
-        </p>
-      </div>
+      <ProfileHead user={user} stats={stats} />
       {stats.warnCount > 0 ? (
         <StatusLine tone="warning">{profileText.warnings(stats.warnCount)}</StatusLine>
       ) : null}
+      <ProfileFigures stats={stats} />
+    </>
+  );
+}
+
+type ProfileHeadProps = ProfileSummaryProps & {
+  /** Stands below the name and the handle. */
+  readonly children?: ReactNode;
+};
+
+/** Who somebody is: picture, name, handle, title, and how many points. Rules PR-01, PR-02, FA-21. */
+export function ProfileHead({ user, stats, children }: ProfileHeadProps) {
+  const { format, profileText } = useText();
+  return (
+    <div className="flex flex-col items-center gap-1.5 text-center">
+      <PersonAvatar name={user.name} xUsername={user.xUsername} sizePx={88} />
+      <p className="mt-1 text-heading font-semibold wrap-anywhere">
+        <bdi>{user.name}</bdi>
+      </p>
+      <p className="text-callout text-subtitle">
+        <bdi>{`@${user.xUsername}`}</bdi>
+      </p>
+      {children}
+      <TitleChip stats={stats} />
+      <AuthorStanding author={user} />
+      <p className="text-title font-bold tabular-nums">
+        <Points tenths={stats.pointTenths} format={format.points} />{' '}
+        <span className="text-callout font-normal text-subtitle">
+          {profileText.points(stats.pointTenths)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** How far somebody is to the next title, and what became of the engagements. Rules PR-06, IN-12. */
+export function ProfileFigures({ stats }: Pick<ProfileSummaryProps, 'stats'>) {
+  const { profileText } = useText();
+  return (
+    <>
       <Card>
         <TitleProgress stats={stats} />
       </Card>

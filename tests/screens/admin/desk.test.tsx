@@ -90,13 +90,28 @@ test('[PA-08] Enter asks what the button of a form asks', async () => {
   expect(buttonOf('Confirm Unban')).toBeTruthy();
 });
 
-test('[PA-04] the rejected list offers to approve', async () => {
+test('[PA-01] [PA-08] a person’s page stands beside the sidebar, where it belongs to the people', async () => {
+  await openDesk('/user/1001', 'Person 1001');
+  const sidebar = screen.getByRole('navigation', { name: 'Admin', hidden: true });
+  expect(within(sidebar).getByText('People').closest('a')?.getAttribute('aria-current')).toBe(
+    'true',
+  );
+});
+
+test('[PA-04] [PA-09] the rejected list offers to approve, which can be undone before it is sent', async () => {
   const backend = await openTestBackend();
   await backend.person(adminId, { isAdmin: true, x_username: 'olga' });
   await backend.person('1009', { x_username: 'dora', adminApproved: false });
   const heading = /^Rejected Users/;
-  const app = await openAsAdmin(backend, { path: '/admin/rejected-list', heading });
+  const clock = createSteeredClock();
+  const app = await openAsAdmin(backend, { path: '/admin/rejected-list', heading, clock });
   await app.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await app.user.click(buttonOf('Undo 5'));
+  await clock.passSeconds(6);
+  expect(await backend.row('users', '1009')).toMatchObject({ adminApproved: false });
+  await app.user.click(buttonOf('Approve'));
+  expect(screen.getByText('Approved @dora')).toBeTruthy();
+  await clock.passSeconds(5);
   await waitFor(async () => {
     expect(await backend.row('users', '1009')).toMatchObject({ adminApproved: true });
   });

@@ -27,7 +27,8 @@ test('[TR-34] an administrator is also shown where to find the person in the mes
   await backend.person('1001', { isAdmin: true });
   await backend.person('1002', { ...ben, ...benCounters });
   const app = openApp(backend, { path: '/user/1002', as: '1001' });
-  await app.user.click(await screen.findByRole('button', { name: /^Telegram @ben_tg/ }));
+  await app.user.click(await screen.findByRole('tab', { name: 'Profile' }));
+  await app.user.click(screen.getByRole('button', { name: /^Telegram @ben_tg/ }));
   expect(app.openedTelegramLinks).toEqual(['https://t.me/ben_tg']);
 });
 

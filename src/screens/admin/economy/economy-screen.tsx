@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { KeptEconomy } from '#src/services/admin-economy.ts';
-import { thrownText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Cell } from '#src/ui/cell.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
-import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys, typesQuery } from '#src/screens/admin/shared/admin-queries.ts';
+import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
+import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 import { DayCharts } from './day-charts.tsx';
 
 /** Where the points are, where they came from, and how much happens. Rules PT-07, PT-08, PA-11. */
 export function EconomyScreen() {
-  const { errorText } = useText();
-  const { adminText, economyText } = useTextPart(adminPart);
+  const { economyText } = useTextPart(adminPart);
   const services = useServices();
   const query = useQuery({
     queryKey: adminKeys.economy,
@@ -29,35 +25,14 @@ export function EconomyScreen() {
       return unwrap(await admin.economy());
     },
   });
-  const { data } = query;
   return (
-    <AdminFrame
-      title={economyText.title}
-      trailing={
-        <IconButton
-          icon="refresh"
-          label={adminText.refresh}
-          isLoading={query.isFetching}
-          onClick={() => void query.refetch()}
-        />
-      }
-    >
-      {query.isRefetchError ? (
-        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
-      ) : null}
+    <RefreshedFrame title={economyText.title} query={query}>
       <PriceWarnings />
-      {query.isLoadingError ? (
-        <ErrorState
-          title={thrownText(query.error, errorText)}
-          retryLabel={adminText.retry}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {query.isPending ? <Skeleton shape="rows" count={4} label={adminText.loading} /> : null}
-      {data === undefined ? null : <PointPlaces {...data} />}
+      <Loaded query={query} skeleton="rows" count={4}>
+        {(kept) => <PointPlaces {...kept} />}
+      </Loaded>
       <DayCharts />
-    </AdminFrame>
+    </RefreshedFrame>
   );
 }
 

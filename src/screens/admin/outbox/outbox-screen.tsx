@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutboxStatus } from '#src/domain/outbox.ts';
-import { thrownText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
-import { StatusLine } from '#src/ui/status-line.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { OutboxMessage, receiverOf } from './outbox-message.tsx';
-import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
 import { LoadMore } from '#src/screens/admin/shared/load-more.tsx';
 import { listStateOf } from '#src/screens/admin/shared/query-state.ts';
+import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
 /** Which messages are shown: those of one state, or all. */
@@ -43,20 +40,7 @@ export function OutboxScreen() {
   const shown = query.data?.pages.flatMap((page) => page.messages) ?? [];
   const nameOf = useNames(shown.flatMap((message) => receiverOf(message) ?? []));
   return (
-    <AdminFrame
-      title={outboxText.title}
-      trailing={
-        <IconButton
-          icon="refresh"
-          label={adminText.refresh}
-          isLoading={query.isFetching}
-          onClick={() => void query.refetch()}
-        />
-      }
-    >
-      {query.isRefetchError ? (
-        <StatusLine tone="failure">{thrownText(query.error, errorText)}</StatusLine>
-      ) : null}
+    <RefreshedFrame title={outboxText.title} query={query}>
       <Tabs
         label={outboxText.filter}
         items={states.map((value) => ({ value, label: outboxText.states[value] }))}
@@ -83,6 +67,6 @@ export function OutboxScreen() {
         </ListStates>
       </Tabs>
       <LoadMore query={query} />
-    </AdminFrame>
+    </RefreshedFrame>
   );
 }

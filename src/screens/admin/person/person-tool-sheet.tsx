@@ -8,13 +8,14 @@ import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EnterForm } from '#src/ui/enter-form.tsx';
+import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
 import { useTwoStep } from '#src/ui/use-two-step.ts';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
-import type { ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
+import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
 import {
   BalanceLine,
   lacksReason,
@@ -29,11 +30,16 @@ type PersonToolSheetProps = {
   readonly user: User;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Goes on with the opposite tool; what was typed stays. */
+  readonly onConfig: (config: ToolConfig) => void;
 };
 
+const pointTools = ['addPoints', 'reducePoints'] as const;
+
 /** A tool for one person, who is meant by id; it closes once it is done. Rules PA-01, AD-11 to AD-14. */
-export function PersonToolSheet({ config, user, isOpen, onClose }: PersonToolSheetProps) {
-  const { adminText, toolText } = useTextPart(adminPart);
+export function PersonToolSheet(props: PersonToolSheetProps) {
+  const { config, user, isOpen, onClose, onConfig } = props;
+  const { adminText, personPageText, toolText } = useTextPart(adminPart);
   const form = usePersonTool(config, user, onClose);
   const { fields, step, failure, moved } = form;
   const text = toolText[config.tool];
@@ -62,6 +68,18 @@ export function PersonToolSheet({ config, user, isOpen, onClose }: PersonToolShe
       }
     >
       <PersonCard user={user} />
+      {config.points === undefined ? null : (
+        <SegmentedField
+          label={personPageText.giveOrTake}
+          choices={pointTools.map((value) => ({ value, label: toolText[value].ask }))}
+          value={config.points.sign > 0 ? 'addPoints' : 'reducePoints'}
+          isDisabled={step === 'running'}
+          onChange={(tool) => {
+            form.change({});
+            onConfig(toolConfigs[tool]);
+          }}
+        />
+      )}
       <EnterForm
         label={text.ask}
         onEnter={form.ask}

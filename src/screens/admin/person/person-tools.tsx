@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { isProtected } from '#src/domain/access/protection.ts';
 import { userId } from '#src/domain/ids.ts';
@@ -5,38 +6,61 @@ import type { User } from '#src/domain/user.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
+import { ActionTile, actionTilesClassName } from '#src/ui/action-tile.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
 import { PersonRequest } from './person-request.tsx';
 import { PersonToolSheet } from './person-tool-sheet.tsx';
 
-/** Every tool that can be used on a person as that person stands now. Rules PA-01, FA-16, FA-17. */
+/** Every tool that can be used on a person as that person stands now: the usual ones in one row, the others behind More. Rules PA-01, FA-16, FA-17. */
 export function PersonTools({ user }: { readonly user: User }) {
   const { personPageText, toolText } = useTextPart(adminPart);
-  const { environment } = useApp();
-  const me = useUser();
-  const superAdminId = userId(environment.superAdminId);
   const sheet = useSheetSubject<ToolConfig>();
-  const tools = toolsFor(user, canMakeAdmins(me, superAdminId)).filter(
-    ({ tool }) => !isProtected(tool, user, { actorId: me.id, superAdminId }),
-  );
+  const [isExpanded, setIsExpanded] = useState(false);
+  const { usual, others } = useTools(user);
   return (
     <>
       <PersonRequest user={user} />
-      <fieldset aria-label={personPageText.tools} className="flex flex-wrap gap-2">
-        {tools.map((config) => (
-          <Button
-            key={config.tool}
-            size="small"
-            variant={config.isDestructive === true ? 'destructive' : 'secondary'}
-            onClick={() => {
-              sheet.open(config);
-            }}
-          >
-            {toolText[config.tool].ask}
-          </Button>
-        ))}
+      <fieldset aria-label={personPageText.tools} className="flex flex-col gap-2">
+        <div className={actionTilesClassName}>
+          {usual.map(({ config, ...look }) => (
+            <ActionTile
+              key={config.tool}
+              {...look}
+              isDestructive={config.tool === 'banUser'}
+              onClick={() => {
+                sheet.open(config);
+              }}
+            />
+          ))}
+          {others.length === 0 ? null : (
+            <ActionTile
+              icon="more"
+              label={personPageText.more}
+              isExpanded={isExpanded}
+              onClick={() => {
+                setIsExpanded(!isExpanded);
+              }}
+            />
+          )}
+        </div>
+        {isExpanded && others.length > 0 ? (
+          <div className="flex flex-wrap gap-2 *:flex-1">
+            {others.map((config) => (
+              <Button
+                key={config.tool}
+                size="small"
+                variant={config.isDestructive === true ? 'destructive' : 'secondary'}
+                onClick={() => {
+                  sheet.open(config);
+                }}
+              >
+                {toolText[config.tool].ask}
+              </Button>
+            ))}
+          </div>
+        ) : null}
       </fieldset>
       {sheet.subject === undefined ? null : (
         <PersonToolSheet
@@ -45,21 +69,38 @@ export function PersonTools({ user }: { readonly user: User }) {
           user={user}
           isOpen={sheet.isOpen}
           onClose={sheet.close}
+          onConfig={sheet.change}
         />
       )}
     </>
   );
 }
 
-function toolsFor(user: User, isSuperAdmin: boolean): readonly ToolConfig[] {
+/** The tools that the reading administrator may use on a person. */
+function useTools(user: User) {
+  const { tileText } = useTextPart(adminPart).personPageText;
+  const { environment } = useApp();
+  const me = useUser();
+  const superAdminId = userId(environment.superAdminId);
+  const isSuperAdmin = canMakeAdmins(me, superAdminId);
   const { isBanned, isAdmin, isApproved, warnCount } = user;
-  return [
-    toolConfigs.warnUser,
+  const mayUse = ({ tool }: ToolConfig) =>
+    !isProtected(tool, user, { actorId: me.id, superAdminId });
+  const ban = isBanned
+    ? ({ icon: 'check', config: toolConfigs.unbanUser, label: tileText.unban } as const)
+    : ({ icon: 'ban', config: toolConfigs.banUser, label: tileText.ban } as const);
+  const usual = [
+    { icon: 'warning', config: toolConfigs.warnUser, label: tileText.warn } as const,
+    { icon: 'gift', config: toolConfigs.addPoints, label: tileText.points } as const,
+    ban,
+  ];
+  const others: readonly ToolConfig[] = [
     ...(warnCount > 0 ? [toolConfigs.removeWarning] : []),
-    toolConfigs.addPoints,
-    toolConfigs.reducePoints,
-    isBanned ? toolConfigs.unbanUser : toolConfigs.banUser,
     ...(isSuperAdmin && isAdmin ? [toolConfigs.removeAdmin] : []),
     ...(isSuperAdmin && !isAdmin && isApproved && !isBanned ? [toolConfigs.makeAdmin] : []),
   ];
+  return {
+    usual: usual.filter(({ config }) => mayUse(config)),
+    others: others.filter(mayUse),
+  };
 }

@@ -9,6 +9,8 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 
 type AdminFrameProps = {
   readonly title: string;
+  /** Keeps the title for screen readers alone, where the page says it another way. */
+  readonly isTitleHidden?: boolean;
   readonly trailing?: ReactNode;
   /** Hears of the way back first, and calls it or not. */
   readonly onBack?: (goBack: () => void) => void;
@@ -18,7 +20,8 @@ type AdminFrameProps = {
 };
 
 /** The frame of a screen below the admin home, with the way back there, and the sidebar where there is room. Rule PA-08. */
-export function AdminFrame({ title, trailing, onBack, desk, children }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { title, isTitleHidden = false, trailing, onBack, desk, children } = props;
   const { adminText } = useTextPart(adminPart);
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -40,6 +43,7 @@ export function AdminFrame({ title, trailing, onBack, desk, children }: AdminFra
       <AdminSidebar />
       <Screen
         title={title}
+        isTitleHidden={isTitleHidden}
         trailing={trailing}
         back={hasBackButton ? undefined : { label: adminText.back, onBack: goBack }}
         hasTabBar

@@ -17,7 +17,9 @@ export function AdminSidebar() {
   const { pathname } = useLocation();
   const isSuperAdmin = canMakeAdmins(useUser(), userId(environment.superAdminId));
   const links = [...workLinks, ...toolLinks, ...(isSuperAdmin ? superAdminLinks : [])];
-  const current = matchRoute(pathname)?.name;
+  const shown = matchRoute(pathname)?.name;
+  // A person's page belongs to the people.
+  const current = shown === 'user' ? 'people' : shown;
   return (
     <nav
       aria-label={adminHomeText.title}
@@ -28,7 +30,7 @@ export function AdminSidebar() {
           <li key={route}>
             <Link
               href={routes[route].pattern}
-              aria-current={route === current ? 'page' : undefined}
+              aria-current={currentMark(route === current, route === shown)}
               className={classNames(
                 'flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-callout hover:bg-press',
                 route === current ? 'bg-press font-semibold text-accent' : 'text-text',
@@ -42,4 +44,10 @@ export function AdminSidebar() {
       </ul>
     </nav>
   );
+}
+
+/** How a screen reader hears of an entry: the page itself, or that the page belongs to it. */
+function currentMark(isCurrent: boolean, isPage: boolean): 'page' | true | undefined {
+  if (!isCurrent) return undefined;
+  return isPage ? 'page' : true;
 }

@@ -5,9 +5,9 @@ import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Link } from '#src/ui/link.tsx';
-import { OutsideLink } from './outside-link.tsx';
+import { PersonLinks } from './person-links.tsx';
 import { PersonState } from './person-state.tsx';
-import { shownName, telegramUrl, xProfileUrl } from './person.ts';
+import { shownName } from './person.ts';
 
 type PersonRowProps = {
   readonly user: User;
@@ -19,7 +19,7 @@ type PersonRowProps = {
 export function PersonRow({ user, children }: PersonRowProps) {
   const { personText } = useTextPart(adminPart);
   const name = shownName(user);
-  const { handle, xUsername } = user;
+  const { xUsername } = user;
   return (
     <div className="relative flex items-stretch gap-3 ps-4 hover:bg-press active:bg-press">
       <span className="flex shrink-0 items-center py-2">
@@ -39,14 +39,7 @@ export function PersonRow({ user, children }: PersonRowProps) {
         >
           <bdi>{name}</bdi>
         </Link>
-        <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-callout">
-          {handle === '' ? null : (
-            <OutsideLink href={telegramUrl(handle)}>{personText.telegramLink(handle)}</OutsideLink>
-          )}
-          {xUsername === '' ? null : (
-            <OutsideLink href={xProfileUrl(xUsername)}>{personText.xLink(xUsername)}</OutsideLink>
-          )}
-        </span>
+        <PersonLinks user={user} />
         {children}
       </span>
     </div>

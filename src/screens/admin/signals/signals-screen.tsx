@@ -2,41 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userPath } from '#src/domain/access/routes.ts';
 import type { Signals } from '#src/services/admin-signals.ts';
-import { thrownText } from '#src/state/answers.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
-import { useText, useTextPart } from '#src/state/text-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Cell } from '#src/ui/cell.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
+import { Loaded } from '#src/screens/admin/shared/loaded.tsx';
+import { RefreshedFrame } from '#src/screens/admin/shared/refreshed-frame.tsx';
 import { useNames } from '#src/screens/admin/shared/use-names.ts';
 
 /** What may be worth a look: no verdicts, each leads to the person's page. Rule PA-12. */
 export function SignalsScreen() {
-  const { errorText } = useText();
-  const { adminText, signalsText } = useTextPart(adminPart);
+  const { signalsText } = useTextPart(adminPart);
   const services = useServices();
   const query = useQuery({
     queryKey: adminKeys.signals,
     queryFn: async () => unwrap(await (await services.admin()).signals()).signals,
   });
   return (
-    <AdminFrame title={signalsText.title}>
-      {query.isPending ? <Skeleton shape="rows" count={6} label={adminText.loading} /> : null}
-      {query.isLoadingError ? (
-        <ErrorState
-          title={thrownText(query.error, errorText)}
-          retryLabel={adminText.retry}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {query.data === undefined ? null : <SignalLists signals={query.data} />}
-    </AdminFrame>
+    <RefreshedFrame title={signalsText.title} query={query}>
+      <Loaded query={query} skeleton="rows" count={6}>
+        {(signals) => <SignalLists signals={signals} />}
+      </Loaded>
+    </RefreshedFrame>
   );
 }
 

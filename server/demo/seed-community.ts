@@ -68,7 +68,7 @@ async function ask(history: History, member: CommunityMember, nowMs: number): Pr
   await history.createPerson(String(id), {
     name,
     first_name: firstName,
-    tg_handle: `${firstName}_${lastName}`.toLowerCase(),
+    tg_handle: xHandle.toLowerCase(),
     x_username: xHandle.toLowerCase(),
     x_name: name,
     xUserId: String(900_000 + id),

@@ -12,7 +12,7 @@ const sheetModules =
   /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/steps\/(step-sheet|step-page|proof-field|use-steps|use-submit)\.|screens\/home\/(create-post-sheet|use-create-post|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/review\/)/;
 
 const adminModules =
-  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|signals)\.|services\/admin|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
+  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|signals)\.|services\/admin|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
 
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
 const appPackages =

@@ -1,5 +1,6 @@
 import { matchRoute, type RouteName } from '#src/domain/access/routes.ts';
 import { lateComponent, type LateComponent } from '#src/ui/late-component.tsx';
+import type { AdminRouteName } from './admin-screens.ts';
 
 const authScreen = lateComponent(
   async () => (await import('#src/screens/auth/auth-screen.tsx')).AuthScreen,
@@ -7,9 +8,12 @@ const authScreen = lateComponent(
 const debugScreen = lateComponent(
   async () => (await import('#src/screens/debug/debug-screen.tsx')).DebugScreen,
 );
-const adminHome = lateComponent(
-  async () => (await import('#src/screens/admin/admin-home-screen.tsx')).AdminHomeScreen,
-);
+/** A screen for administrators alone: where the code of each lies is code that members do not fetch either. Rule SP-05. */
+function adminScreen(name: AdminRouteName): LateComponent<object> {
+  return lateComponent(async () => (await import('./admin-screens.ts')).adminScreens[name]());
+}
+
+const adminHome = adminScreen('adminHome');
 
 /** The screen of every route. Rules RT-01 to RT-25. */
 export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = {
@@ -59,67 +63,25 @@ export const routeScreens: Readonly<Record<RouteName, LateComponent<object>>> = 
   test: debugScreen,
   adminHome,
   adminTools: adminHome,
-  reports: lateComponent(
-    async () => (await import('#src/screens/admin/reports/reports-screen.tsx')).ReportsScreen,
-  ),
-  requests: lateComponent(
-    async () => (await import('#src/screens/admin/requests/requests-screen.tsx')).RequestsScreen,
-  ),
-  banTool: lateComponent(
-    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).BanScreen,
-  ),
-  unbanTool: lateComponent(
-    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).UnbanScreen,
-  ),
-  warnUser: lateComponent(
-    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).WarnScreen,
-  ),
-  unwarnUser: lateComponent(
-    async () =>
-      (await import('#src/screens/admin/tools/person-tool-screens.tsx')).RemoveWarningScreen,
-  ),
-  reducePoints: lateComponent(
-    async () =>
-      (await import('#src/screens/admin/tools/person-tool-screens.tsx')).ReducePointsScreen,
-  ),
-  addPoints: lateComponent(
-    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).AddPointsScreen,
-  ),
-  pinPost: lateComponent(
-    async () => (await import('#src/screens/admin/tools/pin-post-screen.tsx')).PinPostScreen,
-  ),
-  makeAdmin: lateComponent(
-    async () => (await import('#src/screens/admin/tools/person-tool-screens.tsx')).MakeAdminScreen,
-  ),
-  removeAdmin: lateComponent(
-    async () =>
-      (await import('#src/screens/admin/tools/person-tool-screens.tsx')).RemoveAdminScreen,
-  ),
-  people: lateComponent(
-    async () => (await import('#src/screens/admin/people/people-screen.tsx')).PeopleScreen,
-  ),
-  approvedList: lateComponent(
-    async () => (await import('#src/screens/admin/people/people-screen.tsx')).ApprovedListScreen,
-  ),
-  rejectedList: lateComponent(
-    async () => (await import('#src/screens/admin/people/people-screen.tsx')).RejectedListScreen,
-  ),
-  manageTypes: lateComponent(
-    async () =>
-      (await import('#src/screens/admin/types/manage-types-screen.tsx')).ManageTypesScreen,
-  ),
-  adminLog: lateComponent(
-    async () => (await import('#src/screens/admin/log/admin-log-screen.tsx')).AdminLogScreen,
-  ),
-  adminEconomy: lateComponent(
-    async () => (await import('#src/screens/admin/economy/economy-screen.tsx')).EconomyScreen,
-  ),
-  adminSignals: lateComponent(
-    async () => (await import('#src/screens/admin/signals/signals-screen.tsx')).SignalsScreen,
-  ),
-  adminOutbox: lateComponent(
-    async () => (await import('#src/screens/admin/outbox/outbox-screen.tsx')).OutboxScreen,
-  ),
+  reports: adminScreen('reports'),
+  requests: adminScreen('requests'),
+  banTool: adminScreen('banTool'),
+  unbanTool: adminScreen('unbanTool'),
+  warnUser: adminScreen('warnUser'),
+  unwarnUser: adminScreen('unwarnUser'),
+  reducePoints: adminScreen('reducePoints'),
+  addPoints: adminScreen('addPoints'),
+  pinPost: adminScreen('pinPost'),
+  makeAdmin: adminScreen('makeAdmin'),
+  removeAdmin: adminScreen('removeAdmin'),
+  people: adminScreen('people'),
+  approvedList: adminScreen('approvedList'),
+  rejectedList: adminScreen('rejectedList'),
+  manageTypes: adminScreen('manageTypes'),
+  adminLog: adminScreen('adminLog'),
+  adminEconomy: adminScreen('adminEconomy'),
+  adminSignals: adminScreen('adminSignals'),
+  adminOutbox: adminScreen('adminOutbox'),
 };
 
 /** Fetches the code of a path's screen ahead of its use. Rules SP-05, SP-08. */

@@ -2,6 +2,7 @@ import { parseJson } from '#src/contract/json.ts';
 import type { Engagement, Proofs } from '#src/domain/engagement.ts';
 import { engagementId, postId, userId } from '#src/domain/ids.ts';
 import {
+  nameText,
   json,
   optionalFlag,
   optionalText,
@@ -46,7 +47,7 @@ export const engagementTable = defineTable<Engagement>()({
     postId: reference('postId', postId, { size: idSize, isRequired: true }),
     link: optionalText('link', { size: urlSize }),
     engagedBy: reference('engagedBy', userId, { size: idSize, isRequired: true }),
-    authorName: text('authorName', { size: nameSize }),
+    authorName: nameText('authorName', { size: nameSize }),
     authorAvatar: optionalText('authorAvatar', { size: urlSize }),
     authorX: text('authorX', { size: nameSize }),
     decision: optionalFlag('isApproved'),

@@ -5,6 +5,7 @@ import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
 import {
   count,
   flag,
+  nameText,
   optionalCount,
   optionalText,
   points,
@@ -25,7 +26,7 @@ export const postsTable = defineTable<Post>()({
     authorId: reference('authorId', userId, { size: idSize, isRequired: true }),
     link: optionalText('link', { size: urlSize }),
     content: text('content', { size: urlSize }),
-    authorName: text('authorName', { size: nameSize }),
+    authorName: nameText('authorName', { size: nameSize }),
     authorImage: optionalText('authorImage', { size: urlSize }),
     authorUsername: text('authorUsername', { size: nameSize }),
     limit: count('limit', { min: 1, isRequired: true }),

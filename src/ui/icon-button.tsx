@@ -13,6 +13,8 @@ type IconButtonProps = {
   readonly isFilled?: boolean;
   readonly isDisabled?: boolean;
   readonly isLoading?: boolean;
+  /** Whether what it unfolds is shown; undefined for a button that unfolds nothing. */
+  readonly isExpanded?: boolean;
 };
 
 const toneClassNames = {
@@ -30,6 +32,7 @@ export function IconButton({
   isFilled = false,
   isDisabled = false,
   isLoading = false,
+  isExpanded,
 }: IconButtonProps) {
   return (
     <button
@@ -37,6 +40,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       aria-busy={isLoading}
+      aria-expanded={isExpanded}
       disabled={isDisabled || isLoading}
       onClick={onClick}
       className={classNames(

@@ -101,9 +101,4 @@ export const iconPaths = {
   filter: ['M4 7h16', 'M7 12h10', 'M10 17h4'],
   download: ['M12 4v11', 'm8 11.5 4 4 4-4', 'M5 19.5h14'],
   message: ['M4 5.5h16v11H10L5.5 20v-3.5H4v-11Z'],
-  more: [
-    'M5 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
-    'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
-    'M17 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
-  ],
 } as const satisfies Record<string, readonly string[]>;

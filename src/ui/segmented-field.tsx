@@ -3,6 +3,8 @@ import type { Choice } from './choice.ts';
 
 type SegmentedFieldProps<Value extends string> = {
   readonly label: string;
+  /** Keeps the label for screen readers alone, where the place says it already. */
+  readonly isLabelHidden?: boolean;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -11,11 +13,15 @@ type SegmentedFieldProps<Value extends string> = {
 
 /** A labelled choice from two or three, all of them in sight: radio buttons drawn as one bar. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
-  const { label, choices, value, onChange, isDisabled = false } = props;
+  const { label, isLabelHidden = false, choices, value, onChange, isDisabled = false } = props;
   const name = useId();
   return (
     <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
-      <legend className="px-4 pb-1.5 text-footnote text-section-header">{label}</legend>
+      <legend
+        className={isLabelHidden ? 'sr-only' : 'px-4 pb-1.5 text-footnote text-section-header'}
+      >
+        {label}
+      </legend>
       <div className="flex rounded-field bg-fill">
         {choices.map((choice) => (
           <label key={choice.value} className="relative min-w-0 flex-1 select-none">

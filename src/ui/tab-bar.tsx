@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
@@ -8,6 +9,8 @@ type TabBarItem = {
   readonly label: string;
   readonly icon: IconName;
   readonly isCurrent: boolean;
+  /** A count at the icon's corner. */
+  readonly badge?: ReactNode;
 };
 
 type TabBarProps = {
@@ -37,8 +40,11 @@ export function TabBar({ label, items }: TabBarProps) {
               <span className="max-w-full text-center hyphens-auto wrap-break-word">
                 {item.label}
               </span>
-              <span className="order-first">
+              <span className="relative order-first">
                 <Icon name={item.icon} sizePx={26} isTinted={item.isCurrent} />
+                {item.badge === undefined ? null : (
+                  <span className="absolute start-4.5 -top-0.5">{item.badge}</span>
+                )}
               </span>
             </Link>
           </li>

@@ -7,7 +7,7 @@ type TextFieldProps = FieldLook & {
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
-  readonly type?: 'text' | 'url' | 'number';
+  readonly type?: 'text' | 'url' | 'number' | 'date';
   readonly inputMode?: 'text' | 'url' | 'numeric' | 'decimal';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly enterKeyHint?: 'done' | 'go' | 'next' | 'search' | 'send';

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { lastDays } from '#src/services/admin-economy.ts';
 import { createBackend } from '#src/services/backend.ts';
 import type { Services } from '#src/services/services.ts';
@@ -58,6 +59,44 @@ test('[PA-11] the sums are read as the schedule keeps them, and as none before i
       gifts: [{ adminId: '1008', amountTenths: 3015 }],
     },
   });
+});
+
+test('[PA-11] however much there is, the economy reads no more than 100 rows', async () => {
+  const { backend, admin } = await openAdmin();
+  const rowsOf = (count: number, columns: (index: number) => object) =>
+    Array.from({ length: count }, (_, index) => ({
+      $id: `many${String(index)}`,
+      ...columns(index),
+    }));
+  const postColumns = { authorId: '1001', engagementTypes: ['like'], limit: 5 };
+  await addRows(
+    backend,
+    'posts',
+    rowsOf(150, () => postColumns),
+  );
+  const engagement = { postId: 'many1', engagedBy: '1002', postAuthorId: '1001' };
+  await addRows(
+    backend,
+    'engagement',
+    rowsOf(150, () => engagement),
+  );
+  let readRows = 0;
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const answer = await realFetch(...call);
+    const body: unknown = await answer.clone().json();
+    readRows += z.object({ rows: z.array(z.unknown()) }).safeParse(body).data?.rows.length ?? 1;
+    return answer;
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  await admin.economy();
+  const activity = await admin.activity(lastDays(await backend.nowMs(), 14));
+  expect(activity).toMatchObject({ success: true });
+  expect(activity.success && activity.days.at(-1)).toMatchObject({ posts: 150, engagements: 150 });
+  expect(readRows).toBeGreaterThan(1);
+  expect(readRows).toBeLessThanOrEqual(100);
 });
 
 test('the log is paged by cursor, filtered, and read whole', async () => {

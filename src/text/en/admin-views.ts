@@ -4,6 +4,8 @@ import { format, plural } from './english.ts';
 /** The moderation log. Rule AD-16. */
 export const logText = {
   title: 'Moderation Log',
+  filters: 'Filter and export',
+  showAll: 'Show all',
   list: 'Acts',
   personHeader: 'Person',
   show: 'Show this person',
@@ -119,6 +121,7 @@ export const outboxText = {
   empty: 'No messages here',
   emptyText: 'What the bot has to tell people is listed here.',
   toPerson: (name: string) => `to ${name}`,
+  toGroup: 'to the admin group',
   toTopic: (topicId: number) => `to the admin group, topic ${topicId}`,
   unknown: 'A message that this version cannot read',
   attempts: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),

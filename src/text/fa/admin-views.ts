@@ -5,6 +5,8 @@ import { format } from './persian.ts';
 /** The moderation log. */
 export const logText = {
   title: 'گزارش اقدام‌های مدیران',
+  filters: 'فیلتر و خروجی',
+  showAll: 'نمایش همه',
   list: 'اقدام‌ها',
   personHeader: 'شخص',
   show: 'نمایش این شخص',
@@ -118,6 +120,7 @@ export const outboxText = {
   empty: 'پیامی این‌جا نیست',
   emptyText: 'آنچه ربات به افراد می‌گوید این‌جا دیده می‌شود.',
   toPerson: (id) => `به ${isolated(id)}`,
+  toGroup: 'به گروه مدیران',
   toTopic: (topicId) => `به گروه مدیران، موضوع ${topicId}`,
   unknown: 'پیامی که این نسخه نمی‌تواند بخواند',
   attempts: (count) => `${format.number(count)} تلاش`,

@@ -4,6 +4,8 @@ import { format, plural } from './russian.ts';
 /** The moderation log. */
 export const logText = {
   title: 'Журнал модерации',
+  filters: 'Фильтр и экспорт',
+  showAll: 'Показать всё',
   list: 'Действия',
   personHeader: 'Человек',
   show: 'Показать этого человека',
@@ -124,6 +126,7 @@ export const outboxText = {
   empty: 'Сообщений здесь нет',
   emptyText: 'Здесь видно, что бот сообщает людям.',
   toPerson: (id) => `кому: ${id}`,
+  toGroup: 'в группу администраторов',
   toTopic: (topicId) => `в группу администраторов, тема ${topicId}`,
   unknown: 'Эта версия не может прочитать сообщение',
   attempts: (count) =>

@@ -23,7 +23,8 @@ test.each(['/admin', '/admin/tools'])(
     expect(requests.getAttribute('href')).toBe('/requests/');
     const reports = await screen.findByRole('link', { name: 'Active Reports 1 waiting' });
     expect(reports.getAttribute('href')).toBe('/reports/');
-    const [first, second] = screen.getAllByRole('link');
+    expect(await screen.findByRole('link', { name: 'Admin 3 waiting' })).toBeTruthy();
+    const [first, second] = within(screen.getByRole('main')).getAllByRole('link');
     expect([first, second]).toEqual([requests, reports]);
   },
 );
@@ -43,6 +44,9 @@ test('[AD-02] Your Administration Tools lists the tools of the route table', asy
   const tools = screen.getByRole('region', { name: 'Your Administration Tools' });
   const links = within(tools).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['People', '/admin/people'],
+    ['Approved Users List', '/admin/approved-list'],
+    ['Rejected Users List', '/admin/rejected-list'],
     ['Ban Users', '/admin/ban-tool'],
     ['Unban Users', '/admin/unban-tool'],
     ['Warn User', '/admin/warn-user'],
@@ -50,9 +54,6 @@ test('[AD-02] Your Administration Tools lists the tools of the route table', asy
     ['Give Points to User', '/admin/add-points'],
     ['Reduce Points from Users', '/admin/reduce-points'],
     ['Pin post', '/admin/pin-post'],
-    ['People', '/admin/people'],
-    ['Approved Users List', '/admin/approved-list'],
-    ['Rejected Users List', '/admin/rejected-list'],
     ['Engagement Types', '/admin/manage-types'],
     ['Moderation Log', '/admin/log'],
     ['Economy', '/admin/economy'],
@@ -68,7 +69,7 @@ test('[AD-03] [RT-22] Make Admin is there for the one fixed id and for no other 
   expect(screen.queryByRole('link', { name: 'Make Admin' })).toBeNull();
   app.close();
   const superApp = await openAsAdmin(backend, { path: '/admin', heading: 'Admin', as: '1' });
-  const link = screen.getByRole('link', { name: 'Make Admin' });
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Make Admin' });
   expect(link.getAttribute('href')).toBe('/admin/create');
   await superApp.user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Make Super Admin' })).toBeTruthy();

@@ -31,6 +31,13 @@ async function backendWithActs(): Promise<TestBackend> {
   return backend;
 }
 
+/** Opens the log with its filters unfolded. */
+async function openFilters(backend: TestBackend) {
+  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
+  await app.user.click(buttonOf('Filter and export'));
+  return app;
+}
+
 const acts = () => {
   const list = screen.queryByRole('list', { name: 'Acts' });
   const rows = list === null ? [] : within(list).getAllByRole('listitem');
@@ -51,7 +58,7 @@ test('[PA-07] the log says what happened, newest first, with everybody by name a
 
 test('[PA-07] the log is filtered by action, and by a person as actor or target', async () => {
   const backend = await backendWithActs();
-  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
+  const app = await openFilters(backend);
   await waitFor(() => expect(acts()).toHaveLength(3));
   await app.user.selectOptions(fieldOf('Action'), 'Ban');
   await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned/u)]));
@@ -79,11 +86,17 @@ test('[PA-07] the log is filtered by action, and by a person as actor or target'
   await screen.findByText('No acts found');
   await app.user.click(screen.getByRole('radio', { name: 'By' }));
   await waitFor(() => expect(acts()).toHaveLength(1));
+  // Folded, they say in one line what is shown.
+  await app.user.click(buttonOf('Filter and export'));
+  expect(screen.queryByLabelText('Action')).toBeNull();
+  expect(screen.getByText('By @otto')).toBeTruthy();
+  await app.user.click(buttonOf('Show all'));
+  await waitFor(() => expect(acts()).toHaveLength(3));
 });
 
 test('[PA-07] the log is filtered by day', async () => {
   const backend = await backendWithActs();
-  await openAsAdmin(backend, { path: '/admin/log', heading });
+  await openFilters(backend);
   await waitFor(() => expect(acts()).toHaveLength(3));
   const today = new Date(await backend.nowMs()).toISOString().slice(0, 10);
   fireEvent.change(fieldOf('Day (UTC)'), { target: { value: '2020-01-01' } });
@@ -96,7 +109,7 @@ test('[PA-07] the log is filtered by day', async () => {
 
 test('[PA-07] the export says the same, holds all that fits the filter, and runs no formula', async () => {
   const backend = await backendWithActs();
-  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
+  const app = await openFilters(backend);
   await app.user.selectOptions(await screen.findByLabelText('Action'), 'Warning');
   await waitFor(() => expect(acts()).toHaveLength(1));
   await app.user.click(buttonOf('Export CSV'));
@@ -116,7 +129,7 @@ test('[PA-07] the export says the same, holds all that fits the filter, and runs
 
 test('an export that fails says so and can be tried again', async () => {
   const backend = await backendWithActs();
-  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
+  const app = await openFilters(backend);
   await waitFor(() => expect(acts()).toHaveLength(3));
   await backend.fault({ match: 'moderationLog', action: { status: 500 }, from: 'client' });
   await app.user.click(buttonOf('Export CSV'));

@@ -53,7 +53,7 @@ test('[TR-25] bot messages are listed with state, attempts and last error', asyn
     expect.stringMatching(
       /^Hello from failed1 to 1001.*9 attempts.*Last error: chat not found.*Failed/u,
     ),
-    expect.stringMatching(/^Hello from sent1 to 1001 · bot\/notify.*1 attempt[^s].*Sent/u),
+    expect.stringMatching(/^Hello from sent1 to 1001 · \d.*1 attempt[^s].*Sent/u),
   ]);
 });
 

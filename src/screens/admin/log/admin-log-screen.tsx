@@ -7,6 +7,7 @@ import { unwrap } from '#src/state/query-client.ts';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListStates } from '#src/ui/list-states.tsx';
 import { useIsWide } from '#src/ui/use-is-wide.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
@@ -14,6 +15,7 @@ import { LogExport } from './log-export.tsx';
 import { LogFilters, type ShownLog } from './log-filters.tsx';
 import { peopleIn } from './log-people.ts';
 import { LogRow } from './log-row.tsx';
+import { LogSummary } from './log-summary.tsx';
 import { LogTable } from './log-table.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
 import { adminKeys } from '#src/screens/admin/shared/admin-queries.ts';
@@ -28,6 +30,7 @@ export function AdminLogScreen() {
   const services = useServices();
   const isWide = useIsWide();
   const [shown, setShown] = useState<ShownLog>(wholeLog);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const filter = filterOf(shown);
   const query = useInfiniteQuery({
     queryKey: adminKeys.log(filter),
@@ -42,8 +45,32 @@ export function AdminLogScreen() {
   const acts = query.data?.pages.flatMap((page) => page.acts) ?? [];
   const nameOf = useNames(peopleIn(acts));
   return (
-    <AdminFrame title={logText.title} desk="wide">
-      <LogFilters shown={shown} onChange={setShown} />
+    <AdminFrame
+      title={logText.title}
+      desk="wide"
+      trailing={
+        <IconButton
+          icon="filter"
+          label={logText.filters}
+          isExpanded={isUnfolded}
+          onClick={() => {
+            setIsUnfolded(!isUnfolded);
+          }}
+        />
+      }
+    >
+      {isUnfolded ? <LogFilters shown={shown} onChange={setShown} /> : null}
+      {isUnfolded && acts.length > 0 ? (
+        <LogExport key={JSON.stringify(filter)} filter={filter} />
+      ) : null}
+      {isUnfolded || shown === wholeLog ? null : (
+        <LogSummary
+          shown={shown}
+          onClear={() => {
+            setShown(wholeLog);
+          }}
+        />
+      )}
       <ListStates<ModerationAct>
         state={listStateOf(query, () => acts, errorText)}
         skeleton="rows"
@@ -52,22 +79,19 @@ export function AdminLogScreen() {
         onRetry={() => void query.refetch()}
         empty={<EmptyState icon="list" title={logText.empty} text={logText.emptyText} />}
       >
-        {(items) => (
-          <>
-            <LogExport key={JSON.stringify(filter)} filter={filter} />
-            {isWide ? (
-              <LogTable acts={items} nameOf={nameOf} />
-            ) : (
-              <VirtualList
-                label={logText.list}
-                items={items}
-                estimatedHeightPx={76}
-                keyOf={(act) => act.id}
-                renderItem={(act) => <LogRow act={act} nameOf={nameOf} />}
-              />
-            )}
-          </>
-        )}
+        {(items) =>
+          isWide ? (
+            <LogTable acts={items} nameOf={nameOf} />
+          ) : (
+            <VirtualList
+              label={logText.list}
+              items={items}
+              estimatedHeightPx={76}
+              keyOf={(act) => act.id}
+              renderItem={(act) => <LogRow act={act} nameOf={nameOf} />}
+            />
+          )
+        }
       </ListStates>
       <LoadMore query={query} />
     </AdminFrame>

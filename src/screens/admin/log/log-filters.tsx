@@ -10,6 +10,7 @@ import type { Choice } from '#src/ui/choice.ts';
 import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { findPerson } from '#src/screens/admin/shared/find-person.ts';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { UsernameFields, type UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
@@ -48,26 +49,25 @@ function actionChoices({
 export function LogFilters({ shown, onChange }: LogFiltersProps) {
   const { logText } = useTextPart(adminPart);
   return (
-    <>
-      <SelectField
-        label={logText.action}
-        choices={actionChoices(logText)}
-        value={shown.action}
-        onChange={(action) => {
-          onChange({ ...shown, action });
-        }}
-      />
-      <label className="flex flex-col gap-1.5">
-        <span className="px-4 text-footnote text-section-header">{logText.day}</span>
-        <input
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 desk:grid-cols-2">
+        <SelectField
+          label={logText.action}
+          choices={actionChoices(logText)}
+          value={shown.action}
+          onChange={(action) => {
+            onChange({ ...shown, action });
+          }}
+        />
+        <TextField
+          label={logText.day}
           type="date"
           value={shown.day}
-          onChange={(event) => {
-            onChange({ ...shown, day: event.target.value });
+          onChange={(day) => {
+            onChange({ ...shown, day });
           }}
-          className="min-h-12 rounded-field bg-fill px-4 text-body"
         />
-      </label>
+      </div>
       {shown.person === null ? (
         <PersonFilter
           onFound={(person) => {
@@ -95,7 +95,7 @@ export function LogFilters({ shown, onChange }: LogFiltersProps) {
           </Button>
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -17,14 +17,12 @@ type OutboxMessageProps = { readonly message: OutboxEntry; readonly nameOf: Name
 export function OutboxMessage({ message, nameOf }: OutboxMessageProps) {
   const { format } = useText();
   const { outboxText } = useTextPart(adminPart);
-  const { status, attempts, lastError, createdAtMs, nextAttemptAtMs, path } = message;
+  const { status, attempts, lastError, createdAtMs, nextAttemptAtMs } = message;
   const { text, recipient } = readMessage(message, { outboxText, nameOf });
   return (
     <Cell
       title={text}
-      subtitle={[recipient, path, format.dateAndTime(createdAtMs)]
-        .filter((part) => part !== '')
-        .join(' · ')}
+      subtitle={[recipient, format.dateAndTime(createdAtMs)].join(' · ')}
       trailing={<Pill tone={tones[status]}>{outboxText.states[status]}</Pill>}
     >
       <span className="text-callout text-subtitle">{outboxText.attempts(attempts)}</span>
@@ -68,18 +66,27 @@ function readMessage(
   { outboxText, nameOf }: { outboxText: AdminText['outboxText']; nameOf: NameOf },
 ): { readonly text: string; readonly recipient: string } {
   const call = botCallSchema.safeParse({ path, payload });
-  if (!call.success) return { text: outboxText.unknown, recipient: '' };
+  if (!call.success) return { text: outboxText.unknown, recipient: path };
   if (call.data.path === 'bot/notify-report') {
     const { message, topicId } = call.data.payload;
     return { text: message, recipient: outboxText.toTopic(topicId) };
   }
   const { message, telegramId } = call.data.payload;
-  return { text: message, recipient: outboxText.toPerson(nameOf(telegramId)) };
+  const recipient = isGroup(telegramId)
+    ? outboxText.toGroup
+    : outboxText.toPerson(nameOf(telegramId));
+  return { text: message, recipient };
 }
 
-/** The id of the person or chat that a message goes to; null for the group's topics and what cannot be read. */
+/** Groups of the messenger have negative ids. */
+function isGroup(chatId: string): boolean {
+  return chatId.startsWith('-');
+}
+
+/** The id of the person whom a message goes to; null for the group and what cannot be read. */
 export function receiverOf({ path, payload }: OutboxEntry): string | null {
   const call = botCallSchema.safeParse({ path, payload });
   if (!call.success || call.data.path === 'bot/notify-report') return null;
-  return call.data.payload.telegramId;
+  const { telegramId } = call.data.payload;
+  return isGroup(telegramId) ? null : telegramId;
 }

@@ -63,6 +63,9 @@ type PeopleListProps = {
   readonly children?: ReactNode;
 };
 
+const peopleFieldsClassName =
+  'flex flex-col gap-5 desk:grid desk:grid-cols-[1fr_16rem] desk:items-end desk:gap-3';
+
 /** A list of people that the backend searches and counts; the way back keeps search and place. Rules LI-01 to LI-12, PA-02. */
 function PeopleList({ list, state, children }: PeopleListProps) {
   const { adminText, peopleText } = useTextPart(adminPart);
@@ -77,21 +80,23 @@ function PeopleList({ list, state, children }: PeopleListProps) {
       title={listText.title(total === undefined ? null : peopleText.count(total))}
       desk="wide"
     >
-      <PeopleSearch
-        initial={search}
-        delayMs={searchDelayMs[list]}
-        onSearch={(next) => {
-          setParameters(
-            (current) => {
-              if (next === '') current.delete('q');
-              else current.set('q', next);
-              return current;
-            },
-            { replace: true },
-          );
-        }}
-      />
-      {children}
+      <div className={children === undefined ? undefined : peopleFieldsClassName}>
+        <PeopleSearch
+          initial={search}
+          delayMs={searchDelayMs[list]}
+          onSearch={(next) => {
+            setParameters(
+              (current) => {
+                if (next === '') current.delete('q');
+                else current.set('q', next);
+                return current;
+              },
+              { replace: true },
+            );
+          }}
+        />
+        {children}
+      </div>
       {query.isPending ? <LoadingSpinner /> : null}
       {failure === null ? null : (
         <ErrorState

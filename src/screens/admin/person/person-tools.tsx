@@ -6,10 +6,10 @@ import type { User } from '#src/domain/user.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
-import { ActionTile, actionTilesClassName } from '#src/ui/action-tile.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { toolConfigs, type ToolConfig } from '#src/screens/admin/tools/tool-config.ts';
+import { ActionTile, actionTilesClassName } from './action-tile.tsx';
 import { PersonRequest } from './person-request.tsx';
 import { PersonToolSheet } from './person-tool-sheet.tsx';
 
@@ -36,7 +36,7 @@ export function PersonTools({ user }: { readonly user: User }) {
           ))}
           {others.length === 0 ? null : (
             <ActionTile
-              icon="more"
+              icon="chevron-down"
               label={personPageText.more}
               isExpanded={isExpanded}
               onClick={() => {

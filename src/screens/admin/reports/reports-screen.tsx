@@ -25,6 +25,7 @@ export function ReportsScreen() {
   const choice = (
     <SegmentedField
       label={reportsText.view}
+      isLabelHidden
       choices={views.map((value) => ({ value, label: reportsText.views[value] }))}
       value={view}
       onChange={setView}

@@ -136,6 +136,8 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
         <PersonAvatar name={shownName(user)} xUsername={xUsername} sizePx={72} />
       </div>
       {isBanned ? <StatusLine tone="failure">{requestText.isBanned}</StatusLine> : null}
+      <NearHandles user={user} />
+      <EarlierDecisions user={user} />
       <DetailList
         details={[
           {
@@ -154,8 +156,6 @@ function RequestSheet({ work, onDecide }: RequestSheetProps) {
           { label: requestText.askedAt, text: format.dateAndTime(requestTimeMs(user)) },
         ]}
       />
-      <EarlierDecisions user={user} />
-      <NearHandles user={user} />
     </DecisionSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { canMakeAdmins } from '#src/domain/access/permissions.ts';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
@@ -8,12 +9,20 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { useIsWide } from '#src/ui/use-is-wide.ts';
+import { reportsQuery, requestsQuery } from './admin-queries.ts';
 import { superAdminLinks, toolLinks, workLinks } from './tool-links.ts';
+import { WaitingCount } from './waiting-count.tsx';
+
+const [firstTool] = toolLinks;
 
 /** The way to every place of administrators, at the side of a wide screen. Rule PA-08. */
 export function AdminSidebar() {
   const { adminHomeText } = useTextPart(adminPart);
-  const { environment } = useApp();
+  const { environment, services } = useApp();
+  const isWide = useIsWide();
+  const requests = useQuery({ ...requestsQuery(services), enabled: isWide });
+  const reports = useQuery({ ...reportsQuery(services), enabled: isWide });
   const { pathname } = useLocation();
   const isSuperAdmin = canMakeAdmins(useUser(), userId(environment.superAdminId));
   const links = [...workLinks, ...toolLinks, ...(isSuperAdmin ? superAdminLinks : [])];
@@ -27,17 +36,19 @@ export function AdminSidebar() {
     >
       <ul className="flex flex-col px-2">
         {links.map(({ route, icon }) => (
-          <li key={route}>
+          <li key={route} className={route === firstTool?.route ? 'mt-3' : undefined}>
             <Link
               href={routes[route].pattern}
               aria-current={currentMark(route === current, route === shown)}
               className={classNames(
-                'flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-callout hover:bg-press',
+                'flex min-h-9 items-center gap-3 rounded-field px-3 py-1.5 text-footnote hover:bg-press',
                 route === current ? 'bg-press font-semibold text-accent' : 'text-text',
               )}
             >
               <Icon name={icon} sizePx={20} />
-              <span className="min-w-0 wrap-break-word">{adminHomeText[route]}</span>
+              <span className="min-w-0 flex-1 wrap-break-word">{adminHomeText[route]}</span>
+              {route === 'requests' ? <WaitingCount query={requests} /> : null}
+              {route === 'reports' ? <WaitingCount query={reports} /> : null}
             </Link>
           </li>
         ))}

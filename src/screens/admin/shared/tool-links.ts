@@ -15,8 +15,11 @@ export const workLinks: readonly ToolLink[] = [
   { route: 'reports', icon: 'flag', tone: 'warning' },
 ];
 
-/** The tools on the admin home, in their order. Rule AD-02. */
+/** The tools on the admin home: people, what is done with them, posts and types, then what to look at. Rule AD-02. */
 export const toolLinks: readonly ToolLink[] = [
+  { route: 'people', icon: 'search', tone: 'accent' },
+  { route: 'approvedList', icon: 'people', tone: 'accent' },
+  { route: 'rejectedList', icon: 'cross', tone: 'neutral' },
   { route: 'banTool', icon: 'ban', tone: 'failure' },
   { route: 'unbanTool', icon: 'check', tone: 'success' },
   { route: 'warnUser', icon: 'warning', tone: 'warning' },
@@ -24,9 +27,6 @@ export const toolLinks: readonly ToolLink[] = [
   { route: 'addPoints', icon: 'gift', tone: 'success' },
   { route: 'reducePoints', icon: 'trash', tone: 'failure' },
   { route: 'pinPost', icon: 'pin', tone: 'accent' },
-  { route: 'people', icon: 'search', tone: 'accent' },
-  { route: 'approvedList', icon: 'people', tone: 'accent' },
-  { route: 'rejectedList', icon: 'cross', tone: 'neutral' },
   { route: 'manageTypes', icon: 'gear', tone: 'neutral' },
   { route: 'adminLog', icon: 'list', tone: 'neutral' },
   { route: 'adminEconomy', icon: 'chart', tone: 'neutral' },

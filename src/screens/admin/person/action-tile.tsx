@@ -1,6 +1,5 @@
-import { classNames } from './class-names.ts';
-import { Icon } from './icons.tsx';
-import type { IconName } from './icons.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon, type IconName } from '#src/ui/icons.tsx';
 
 type ActionTileProps = {
   readonly icon: IconName;

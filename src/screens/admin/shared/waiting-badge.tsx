@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#src/state/app-context.ts';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { reportsQuery, requestsQuery } from './admin-queries.ts';
+
+/** How old a count at the tab may be, in milliseconds; the queues themselves are read anew more often. */
+const freshMs = 60_000;
+
+/** How many requests and reports wait for administrators, at their tab; nothing while none do. Rules AD-01, PA-10. */
+export function WaitingBadge() {
+  const { adminText } = useTextPart(adminPart);
+  const services = useServices();
+  const asTab = { refetchInterval: freshMs, staleTime: freshMs } as const;
+  const requests = useQuery({ ...requestsQuery(services), ...asTab });
+  const reports = useQuery({ ...reportsQuery(services), ...asTab });
+  const count = (requests.data?.total ?? 0) + (reports.data?.total ?? 0);
+  return <Badge count={count} label={adminText.waiting(count)} />;
+}

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTextPart } from '#src/state/text-context.ts';
+import { adminPart } from '#src/text/admin-text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+type WaitingCountProps = { readonly query: UseQueryResult<{ readonly total: number }> };
+
+/** The number of waiting items, updated live; says so when it cannot be read. */
+export function WaitingCount({ query }: WaitingCountProps) {
+  const { adminHomeText, adminText } = useTextPart(adminPart);
+  if (query.data !== undefined) {
+    const { total } = query.data;
+    if (total === 0) return <span className="sr-only">{adminHomeText.nothingWaits}</span>;
+    return <Badge count={total} label={adminText.waiting(total)} />;
+  }
+  if (query.isPending) return <Spinner sizePx={18} className="text-hint" />;
+  return (
+    <>
+      <span aria-hidden="true">{adminText.none}</span>
+      <span className="sr-only">{adminHomeText.countUnknown}</span>
+    </>
+  );
+}

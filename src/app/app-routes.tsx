@@ -11,6 +11,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { CodeLoadError, forgetFailedLoads } from '#src/ui/late-component.tsx';
 import { PageHeadingContext } from '#src/ui/page-heading.tsx';
 import { SheetHostContext } from '#src/ui/sheet-host.ts';
+import { AdminBadge } from './admin-badge.tsx';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
@@ -75,7 +76,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
             </Suspense>
           </Guard>
         </ErrorBoundary>
-        <AppTabBar />
+        <AppTabBar adminBadge={<AdminBadge />} />
       </SheetHostContext>
     </PageHeadingContext>
   );

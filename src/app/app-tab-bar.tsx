@@ -1,19 +1,18 @@
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { useMaybeUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
-import { lateComponent } from '#src/ui/late-component.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { TabBar } from '#src/ui/tab-bar.tsx';
 
-const WaitingBadge = lateComponent(
-  async () => (await import('#src/screens/admin/shared/waiting-badge.tsx')).WaitingBadge,
-);
+type AppTabBarProps = {
+  /** What waits for administrators, at their tab. */
+  readonly adminBadge?: ReactNode;
+};
 
 /** The tab bar of the product; the fourth tab is for administrators. Rules RT-27 to RT-29. */
-export function AppTabBar() {
+export function AppTabBar({ adminBadge }: AppTabBarProps) {
   const { commonText, tabText } = useText();
   const { pathname } = useLocation();
   const user = useMaybeUser();
@@ -38,21 +37,10 @@ export function AppTabBar() {
             label: tabText.admin,
             icon: 'shield',
             isCurrent: isAdminPlace,
-            badge: <AdminBadge />,
+            badge: adminBadge,
           } as const,
         ]
       : []),
   ] as const;
   return <TabBar label={commonText.mainNavigation} items={items} />;
-}
-
-/** The count at the administrators' tab; without its code, as on a dead line, the tab stands without it. */
-function AdminBadge() {
-  return (
-    <ErrorBoundary onError={() => undefined} renderFallback={() => null}>
-      <Suspense fallback={null}>
-        <WaitingBadge />
-      </Suspense>
-    </ErrorBoundary>
-  );
 }

@@ -29,10 +29,11 @@ export function AdminSidebar() {
   const shown = matchRoute(pathname)?.name;
   // A person's page belongs to the people.
   const current = shown === 'user' ? 'people' : shown;
+  if (!isWide) return null;
   return (
     <nav
       aria-label={adminHomeText.title}
-      className="fixed inset-y-0 start-0 z-20 hidden w-52 overflow-y-auto bg-surface pt-[calc(var(--ui-safe-top)+0.75rem)] pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] desk:block"
+      className="fixed inset-y-0 start-0 z-20 w-52 overflow-y-auto bg-surface pt-[calc(var(--ui-safe-top)+0.75rem)] pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)]"
     >
       <ul className="flex flex-col px-2">
         {links.map(({ route, icon }) => (

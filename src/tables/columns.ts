@@ -1,6 +1,5 @@
 import { isAnything, isFlag, isNumber, isText } from '#src/contract/check.ts';
 import { parseJson } from '#src/contract/json.ts';
-import { plainName } from '#src/domain/people/plain-name.ts';
 import { isEngagementType, type EngagementType } from '#src/domain/engagement-types.ts';
 import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { ColumnDefinition } from './definition.ts';
@@ -72,18 +71,6 @@ export function text<Name extends string, Required extends boolean = false>(
   options: StringOptions & Need<Required>,
 ): StringColumn<string, Name, Required> {
   const read = (wire: unknown) => textIn(wire ?? '');
-  return { ...stringColumn(name, options), read, write: same, holds: isText };
-}
-
-/** A name that somebody chose for themselves, read without characters that change how the text around it reads. Rule PA-13. */
-export function nameText<Name extends string>(
-  name: Name,
-  options: StringOptions,
-): StringColumn<string, Name, false> {
-  const read = (wire: unknown) => {
-    const found = textIn(wire ?? '');
-    return found === unreadable ? unreadable : plainName(found);
-  };
   return { ...stringColumn(name, options), read, write: same, holds: isText };
 }
 

@@ -2,7 +2,6 @@ import { parseJson } from '#src/contract/json.ts';
 import type { Engagement, Proofs } from '#src/domain/engagement.ts';
 import { engagementId, postId, userId } from '#src/domain/ids.ts';
 import {
-  nameText,
   json,
   optionalFlag,
   optionalText,
@@ -14,6 +13,7 @@ import {
 } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, longTextSize, nameSize, readByAdmins, urlSize } from './definition.ts';
+import { nameText } from './name-column.ts';
 import { createdAt, rowId } from './system-columns.ts';
 
 /** The proof links as JSON text or as an object; anything else reads as no links. Rule DB-13. */

@@ -5,7 +5,6 @@ import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
 import {
   count,
   flag,
-  nameText,
   optionalCount,
   optionalText,
   points,
@@ -15,6 +14,7 @@ import {
 } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { idSize, nameSize, readByAdmins, readByMembers, urlSize } from './definition.ts';
+import { nameText } from './name-column.ts';
 import { createdAt, rowId, sequence, updatedAt } from './system-columns.ts';
 
 /** What authors ask for; the row id is the request id. Rules DB-06, TR-10; `cost` and `rewardEach` in tenths. */

@@ -7,7 +7,6 @@ import type { User } from '#src/domain/user.ts';
 import {
   count,
   flag,
-  nameText,
   optionalText,
   optionalTime,
   points,
@@ -16,6 +15,7 @@ import {
 } from './columns.ts';
 import { defineTable } from './define-table.ts';
 import { nameSize, readByAdmins, urlSize } from './definition.ts';
+import { nameText } from './name-column.ts';
 import { createdAt, rowId, updatedAt } from './system-columns.ts';
 
 /** The people: the row id is the messenger user id. Rules DB-04, DB-05, DB-11, DB-13, PR-03, TR-10. */

@@ -16,5 +16,12 @@ export function WaitingBadge() {
   const requests = useQuery({ ...requestsQuery(services), ...asTab });
   const reports = useQuery({ ...reportsQuery(services), ...asTab });
   const count = (requests.data?.total ?? 0) + (reports.data?.total ?? 0);
-  return <Badge count={count} label={adminText.waiting(count)} />;
+  if (count === 0) return null;
+  // The blank parts the count from the tab's word where they are read aloud.
+  return (
+    <>
+      {' '}
+      <Badge count={count} label={adminText.waiting(count)} />
+    </>
+  );
 }

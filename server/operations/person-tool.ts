@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, userId, type RequestId } from '#src/domain/ids.ts';
-import { choosePerson } from '#src/domain/moderation/choose-person.ts';
+import { choosePerson, mostNamesakes } from '#src/domain/moderation/choose-person.ts';
 import { decideModeration, type ModerationDecision } from '#src/domain/moderation/decisions.ts';
 import {
   readModeration,
@@ -131,9 +131,6 @@ export async function planPersonTool(
     changedId: movesRights(decision.value) ? user.id : null,
   });
 }
-
-/** The most people of one username among whom is chosen. Rule FA-20. */
-const mostNamesakes = 25;
 
 async function lookUp(
   context: OperationContext,

@@ -1,4 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
+import { mostNamesakes } from '#src/domain/moderation/choose-person.ts';
 import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { User } from '#src/domain/user.ts';
@@ -16,8 +17,11 @@ export type UsersService = {
   profile: ReadProfile;
   /** People who wait for approval, oldest request first. Rules RQ-01, RQ-02, PA-03. */
   pending(): Promise<Reply<{ rows: readonly User[]; total: number }>>;
-  /** The person whom a tool would act on, by X username or messenger handle. Rule AD-06. */
-  find(column: 'x_username' | 'tg_handle', handle: string): Promise<Reply<{ user: User | null }>>;
+  /** The people whom an X username or a messenger handle fits, several where it changed hands. Rules AD-06, FA-20. */
+  find(
+    column: 'x_username' | 'tg_handle',
+    handle: string,
+  ): Promise<Reply<{ people: readonly User[] }>>;
   /** Has the bot write to the caller in a language from now on. Rule LA-03. */
   chooseLanguage(language: string): Promise<Reply<OperationOutput<'chooseLanguage'>>>;
 };
@@ -76,9 +80,9 @@ export function createUsersService(
       ),
     find: (column, handle) =>
       calls.read(
-        (rows) => rows.list(query('users').equal(column, handle).limit(1)),
+        (rows) => rows.list(query('users').equal(column, handle).limit(mostNamesakes)),
         { code: 'database_error' },
-        ({ rows }) => ({ user: rows[0] ?? null }),
+        ({ rows }) => ({ people: rows }),
       ),
     chooseLanguage: (language) => calls.change('chooseLanguage', { language }),
   };

@@ -180,9 +180,10 @@ test('[PR-03] the numbers of a person are read by user id, under their names in 
 test('[DB-14] users are found by X username or messenger handle', async () => {
   const { backend, services } = await openAs100({ isAdmin: true });
   await people(backend, { '200': { x_username: 'ben', tg_handle: 'ben_tg' } });
-  expect(await services.users.find('x_username', 'ben')).toMatchObject({ user: { id: '200' } });
-  expect(await services.users.find('tg_handle', 'ben_tg')).toMatchObject({ user: { id: '200' } });
-  expect(await services.users.find('x_username', 'ben_tg')).toEqual({ success: true, user: null });
+  const found = { success: true, people: [{ id: '200' }] };
+  expect(await services.users.find('x_username', 'ben')).toMatchObject(found);
+  expect(await services.users.find('tg_handle', 'ben_tg')).toMatchObject(found);
+  expect(await services.users.find('x_username', 'ben_tg')).toEqual({ success: true, people: [] });
 });
 
 test('[RQ-02] [DB-14] [DB-18] [PA-03] pending requests are listed oldest first, with rows and total', async () => {

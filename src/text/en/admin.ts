@@ -60,6 +60,7 @@ export const personText = {
   waiting: 'Waiting for approval',
   rejected: 'Rejected',
   found: 'Found person',
+  namesakes: (handle: string) => `People with the username @${handle}`,
 } as const;
 
 /** What every form that acts on a person says. Rules AD-05 to AD-14. */

@@ -66,6 +66,7 @@ export const personText = {
   waiting: 'در انتظار تأیید',
   rejected: 'ردشده',
   found: 'شخص پیداشده',
+  namesakes: (handle) => `افراد با نام کاربری ${at(handle)}`,
 } as const satisfies AdminShape['personText'];
 
 /** What every form that acts on a person says. */

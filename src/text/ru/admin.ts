@@ -67,6 +67,7 @@ export const personText = {
   waiting: 'Ждёт одобрения',
   rejected: 'Отклонён',
   found: 'Найденный человек',
+  namesakes: (handle) => `Люди с юзернеймом @${handle}`,
 } as const satisfies AdminShape['personText'];
 
 /** What every form that acts on a person says. */

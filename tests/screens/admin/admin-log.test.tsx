@@ -94,6 +94,19 @@ test('[PA-07] the log is filtered by action, and by a person as actor or target'
   await waitFor(() => expect(acts()).toHaveLength(3));
 });
 
+test('[PA-07] [FA-20] the log of one of several people with one username is chosen from their list', async () => {
+  const backend = await backendWithActs();
+  await backend.changeRow('users', '1002', { x_username: 'ada' });
+  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
+  await waitFor(() => expect(acts()).toHaveLength(3));
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Show this person'));
+  const people = await screen.findByRole('region', { name: 'People with the username @ada' });
+  const chosen = within(people).getByRole('button', { name: /Person 1002/u });
+  await app.user.click(chosen);
+  await waitFor(() => expect(acts()).toEqual([expect.stringMatching(/^Banned/u)]));
+});
+
 test('[PA-07] the log is filtered by day', async () => {
   const backend = await backendWithActs();
   await openFilters(backend);

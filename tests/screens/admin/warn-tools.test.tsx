@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buttonOf, fieldOf, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
@@ -55,4 +55,59 @@ test('[RT-18] [AD-34] [AD-36] Remove User Warning has username, type and two ste
   await app.user.click(confirm);
   expect((await statusOf('A warning of @ada has been removed.')).tone).toBe('success');
   expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
+});
+
+test('[FA-20] people with one username are listed to choose from, and who was chosen is warned', async () => {
+  const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
+  await backend.person('1002', {
+    x_username: 'ada',
+    x_name: 'Ada Byron',
+    tg_handle: 'ada_byron',
+    warnCount: 1,
+  });
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Warn User'));
+  const sentence = 'Several people have this username. Choose one.';
+  expect((await statusOf(sentence)).tone).toBe('warning');
+  const list = within(screen.getByRole('region', { name: 'People with the username @ada' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/@ada.*@ada_love.*Ada Love/u),
+    expect.stringMatching(/@ada.*@ada_byron.*Ada Byron.*1 warning/u),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Confirm Warn' })).toBeNull();
+
+  await app.user.click(list.getByRole('button', { name: /Ada Byron/u }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  const found = within(screen.getByRole('region', { name: 'Found person' }));
+  expect(found.getByText('Ada Byron')).toBeTruthy();
+  await app.user.click(buttonOf('Confirm Warn'));
+  expect((await statusOf('User @ada has been warned.')).tone).toBe('success');
+  expect((await backend.row('users', '1002'))['warnCount']).toBe(2);
+  expect((await backend.row('users', '1001'))['warnCount']).toBe(0);
+});
+
+test('[FA-20] another username takes the list away; somebody protected is not to be chosen', async () => {
+  const { backend, app } = await openTool('/admin/warn-user', 'Warn User', { isAdmin: true });
+  await backend.person('1002', { x_username: 'ada', x_name: 'Ada Byron' });
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Warn User'));
+  await app.user.click(await screen.findByRole('button', { name: /Ada Love/u }));
+  const refusal = 'Only the super administrator may do this.';
+  expect((await statusOf(refusal)).tone).toBe('failure');
+  await app.user.click(buttonOf('Warn User'));
+  await screen.findByRole('button', { name: /Ada Byron/u });
+  await app.user.type(fieldOf('Username'), '2');
+  expect(screen.queryByRole('button', { name: /Ada Byron/u })).toBeNull();
+});
+
+test('[FA-20] somebody who comes to the username after the look-up is not warned', async () => {
+  const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
+  await app.user.type(fieldOf('Username'), 'ada');
+  await app.user.click(buttonOf('Warn User'));
+  const confirm = await screen.findByRole('button', { name: 'Confirm Warn' });
+  await backend.person('1002', { x_username: 'ada' });
+  await app.user.click(confirm);
+  await statusOf('User @ada has been warned.');
+  expect((await backend.row('users', '1001'))['warnCount']).toBe(1);
+  expect((await backend.row('users', '1002'))['warnCount']).toBe(0);
 });

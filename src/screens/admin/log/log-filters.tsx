@@ -11,7 +11,8 @@ import { SegmentedField } from '#src/ui/segmented-field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { findPerson } from '#src/screens/admin/shared/find-person.ts';
+import { findPeople } from '#src/screens/admin/shared/find-people.ts';
+import { NamesakeList, type Namesakes } from '#src/screens/admin/shared/namesakes.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { UsernameFields, type UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
 
@@ -107,6 +108,7 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
   const [type, setType] = useState<UsernameType>('X');
   const [isLooking, setIsLooking] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [namesakes, setNamesakes] = useState<Namesakes | null>(null);
 
   async function look() {
     const target = readTarget(username, type);
@@ -115,23 +117,32 @@ function PersonFilter({ onFound }: { readonly onFound: (person: User) => void })
       return;
     }
     setError(null);
+    setNamesakes(null);
     setIsLooking(true);
-    const reply = await findPerson(users, target.value);
+    const reply = await findPeople(users, target.value);
     setIsLooking(false);
-    if (reply.success) onFound(reply.user);
-    else setError(refusalText(reply, errorText));
+    if (!reply.success) setError(refusalText(reply, errorText));
+    else if (reply.people.length === 1) onFound(reply.user);
+    else setNamesakes({ handle: target.value.handle, people: reply.people });
   }
 
   return (
     <>
       <UsernameFields
         username={username}
-        onUsernameChange={setUsername}
+        onUsernameChange={(next) => {
+          setUsername(next);
+          setNamesakes(null);
+        }}
         type={type}
-        onTypeChange={setType}
+        onTypeChange={(next) => {
+          setType(next);
+          setNamesakes(null);
+        }}
         isDisabled={isLooking}
       />
       {error === null ? null : <StatusLine tone="failure">{error}</StatusLine>}
+      {namesakes === null ? null : <NamesakeList namesakes={namesakes} onChoose={onFound} />}
       <Button variant="secondary" isLoading={isLooking} onClick={() => void look()}>
         {logText.show}
       </Button>

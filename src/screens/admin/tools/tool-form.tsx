@@ -3,6 +3,7 @@ import { adminPart } from '#src/text/admin-text.ts';
 import { EnterForm } from '#src/ui/enter-form.tsx';
 import { TwoStepButton } from '#src/ui/two-step-button.tsx';
 import { AdminFrame } from '#src/screens/admin/shared/admin-frame.tsx';
+import { NamesakeList } from '#src/screens/admin/shared/namesakes.tsx';
 import { PersonCard } from '#src/screens/admin/shared/person-card.tsx';
 import { UsernameFields } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
@@ -10,7 +11,7 @@ import { BalanceLine, lacksReason, ToolInputs } from './tool-inputs.tsx';
 import { SubmitStatus } from '#src/screens/admin/shared/submit-status.tsx';
 import { useToolForm } from './use-tool-form.ts';
 
-/** The screen of a tool that acts on a person: who, what, why, and two steps. Rules AD-05 to AD-55. */
+/** The screen of a tool that acts on a person: who, what, why, and two steps. Rules AD-05 to AD-55, FA-20. */
 export function ToolForm({ config }: { readonly config: ToolConfig }) {
   const { adminText, toolFormText, toolText } = useTextPart(adminPart);
   const text = toolText[config.tool];
@@ -46,6 +47,9 @@ export function ToolForm({ config }: { readonly config: ToolConfig }) {
       {found === undefined ? null : (
         <BalanceLine config={config} user={found.user} pointTenths={found.points} />
       )}
+      {lookup.kind === 'several' ? (
+        <NamesakeList namesakes={lookup} onChoose={form.choose} />
+      ) : null}
       <SubmitStatus success={success} failure={failure} />
       {lookup.kind === 'looking' ? (
         <output className="px-4 text-callout text-hint">

@@ -6,7 +6,8 @@ import type { PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
-import { findPerson } from '#src/screens/admin/shared/find-person.ts';
+import { findPeople } from '#src/screens/admin/shared/find-people.ts';
+import type { Namesakes } from '#src/screens/admin/shared/namesakes.tsx';
 
 /** What a tool's form says without fault: whom it means, and how many points. */
 export type ToolTarget = { readonly target: LookupTarget; readonly points: PointTenths };
@@ -15,6 +16,7 @@ export type ToolTarget = { readonly target: LookupTarget; readonly points: Point
 export type ToolLookup =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking'; readonly handle: string }
+  | ({ readonly kind: 'several'; readonly points: PointTenths } & Namesakes)
   | {
       readonly kind: 'found';
       readonly handle: string;
@@ -22,12 +24,15 @@ export type ToolLookup =
       readonly points: PointTenths;
     };
 
-/** What became of a look-up; a field changed meanwhile makes it stale. */
-export type LookupOutcome = 'found' | 'stale' | { readonly error: string };
+/** What became of a look-up, or of a choice among several; a field changed meanwhile makes it stale. */
+export type LookupOutcome = 'found' | 'several' | 'stale' | { readonly error: string };
 
 const noLookup: ToolLookup = { kind: 'none' };
 
-/** The person whom a tool would act on, looked up at the first step; one who is protected is refused. Rule FA-16. */
+/**
+ * The person whom a tool would act on, looked up at the first step, and chosen where the username fits several; one who
+ * is protected is refused. Rules FA-16, FA-20.
+ */
 export function usePersonLookup(tool: ModerationTool) {
   const { errorText } = useText();
   const { services, environment } = useApp();
@@ -36,6 +41,15 @@ export function usePersonLookup(tool: ModerationTool) {
   const [lookup, setLookup] = useState(noLookup);
   const latestRef = useRef(0);
 
+  function take(user: User, handle: string, points: PointTenths): LookupOutcome {
+    if (isProtected(tool, user, terms)) {
+      setLookup(noLookup);
+      return { error: errorText({ code: 'super_admin_only' }) };
+    }
+    setLookup({ kind: 'found', handle, user, points });
+    return 'found';
+  }
+
   return {
     lookup,
     look: async ({ target, points }: ToolTarget): Promise<LookupOutcome> => {
@@ -43,19 +57,19 @@ export function usePersonLookup(tool: ModerationTool) {
       latestRef.current += 1;
       const number = latestRef.current;
       setLookup({ kind: 'looking', handle });
-      const reply = await findPerson(users, target);
+      const reply = await findPeople(users, target);
       if (number !== latestRef.current) return 'stale';
-      if (reply.success && isProtected(tool, reply.user, terms)) {
+      if (!reply.success) {
         setLookup(noLookup);
-        return { error: errorText({ code: 'super_admin_only' }) };
+        return reply;
       }
-      if (reply.success) {
-        setLookup({ kind: 'found', handle, user: reply.user, points });
-        return 'found';
-      }
-      setLookup(noLookup);
-      return reply;
+      const { user, people } = reply;
+      if (people.length === 1) return take(user, handle, points);
+      setLookup({ kind: 'several', handle, people, points });
+      return 'several';
     },
+    choose: (user: User): LookupOutcome =>
+      lookup.kind === 'several' ? take(user, lookup.handle, lookup.points) : 'stale',
     forget: () => {
       latestRef.current += 1;
       setLookup(noLookup);

@@ -4,6 +4,7 @@ import type { Failure } from '#src/domain/failure.ts';
 import { readTarget } from '#src/domain/moderation/request.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
 import type { ToolRequest } from '#src/services/moderation.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { refusalText } from '#src/state/answers.ts';
@@ -13,7 +14,7 @@ import { useTwoStep } from '#src/ui/use-two-step.ts';
 import type { UsernameType } from '#src/screens/admin/shared/username-fields.tsx';
 import type { ToolConfig } from './tool-config.ts';
 import { toolSuccess } from './tool-success.ts';
-import { usePersonLookup, type ToolTarget } from './use-person-lookup.ts';
+import { usePersonLookup, type LookupOutcome, type ToolTarget } from './use-person-lookup.ts';
 import { useToolSubmit } from './use-tool-submit.ts';
 
 /** What is typed into a tool; a tool without points or reason leaves them empty. */
@@ -26,14 +27,14 @@ export type ToolFields = {
 
 const emptyFields: ToolFields = { username: '', type: 'X', points: '', reason: '' };
 
-/** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14, FA-16. */
+/** The state of a tool's form: fields, look-up, the two steps and the status line. Rules AD-05 to AD-14, FA-16, FA-20. */
 export function useToolForm(config: ToolConfig) {
   const { errorText } = useText();
   const { moderationMessages } = useTextPart(adminPart);
   const { services, sessionStore } = useApp();
   const ownId = useUser().id;
   const [fields, setFields] = useState(emptyFields);
-  const { lookup, look, forget } = usePersonLookup(config.tool);
+  const { lookup, look, choose, forget } = usePersonLookup(config.tool);
   const { success, failure, submit, fail, clear } = useToolSubmit({
     send: (request: ToolRequest) => services.moderation.use(config.tool, request),
     wordSuccess: (request) => toolSuccess(config, request, moderationMessages),
@@ -42,7 +43,9 @@ export function useToolForm(config: ToolConfig) {
   const twoStep = useTwoStep(execute);
 
   async function execute() {
-    const isDone = await submit(requestOf(config, fields));
+    const isDone = await submit(
+      requestOf(config, fields, lookup.kind === 'found' ? lookup.user : null),
+    );
     if (isDone === undefined) return;
     forget();
     if (!isDone) return;
@@ -58,10 +61,12 @@ export function useToolForm(config: ToolConfig) {
       return;
     }
     clear();
-    const outcome = await look(checked.value);
-    if (outcome === 'stale') return;
+    goOn(await look(checked.value));
+  }
+
+  function goOn(outcome: LookupOutcome) {
     if (outcome === 'found') twoStep.ask();
-    else fail(outcome.error);
+    else if (typeof outcome === 'object') fail(outcome.error);
   }
 
   function reset() {
@@ -83,6 +88,9 @@ export function useToolForm(config: ToolConfig) {
       reset();
     },
     ask: () => void ask(),
+    choose: (person: User) => {
+      goOn(choose(person));
+    },
     confirm: twoStep.confirm,
     cancel: reset,
   };
@@ -95,10 +103,11 @@ function checkFields(config: ToolConfig, fields: ToolFields): Result<ToolTarget,
   return points.ok ? ok({ target: target.value, points: points.value }) : points;
 }
 
-function requestOf(config: ToolConfig, fields: ToolFields): ToolRequest {
+function requestOf(config: ToolConfig, fields: ToolFields, person: User | null): ToolRequest {
   return {
     username: fields.username,
     type: fields.type,
+    ...(person === null ? {} : { userId: person.id }),
     ...(config.points === undefined ? {} : { points: fields.points }),
     ...(config.reason === undefined ? {} : { reason: fields.reason }),
   };

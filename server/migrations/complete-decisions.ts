@@ -3,11 +3,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { Notification } from '#src/domain/notification.ts';
 import { query } from '#src/tables/query.ts';
 import type { ChangesOf } from '#src/tables/schema.ts';
-import type { Write } from '../runtime/writes.ts';
-import { foundRows, rowMigration } from './migration.ts';
-
-/** The most values of one query, by Appwrite's own limit. */
-const mostValues = 100;
+import { foundInParts, rowMigration, updatesWithChanges } from './migration.ts';
 
 /**
  * Decisions of before say who made them and when: only authors decided then, and the notification was written with the
@@ -19,18 +15,17 @@ export const completeDecisions = rowMigration({
   table: 'engagement',
   writesFor: async (engagements, rows) => {
     const decided = engagements.filter(({ decision }) => decision !== null);
-    if (decided.length === 0) return [];
     const ids = decided.flatMap(({ id }) => [id, overturnIdOf(id)]);
-    const notifications = await foundRows(
-      rows,
-      query('notifications').equal('$id', ids).limit(mostValues),
+    const notifications = await foundInParts(rows, ids, (part) =>
+      query('notifications').equal('$id', part).limit(part.length),
     );
     const byId = new Map<string, Notification>(notifications.map((each) => [each.id, each]));
-    return decided.flatMap((engagement): readonly Write[] => {
-      const data = changesOf(engagement, byId);
-      if (Object.keys(data).length === 0) return [];
-      return [{ action: 'update', table: 'engagement', rowId: engagement.id, data }];
-    });
+    return updatesWithChanges(
+      decided.map((engagement) => {
+        const data = changesOf(engagement, byId);
+        return { action: 'update', table: 'engagement', rowId: engagement.id, data };
+      }),
+    );
   },
 });
 

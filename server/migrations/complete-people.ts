@@ -3,8 +3,7 @@ import { searchKeysOf } from '#src/domain/people/search-keys.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { ChangesOf, RowOf } from '#src/tables/schema.ts';
-import type { Write } from '../runtime/writes.ts';
-import { foundRows, rowMigration } from './migration.ts';
+import { foundRows, rowMigration, updatesWithChanges } from './migration.ts';
 
 type Person = RowOf<'users'>;
 
@@ -21,14 +20,13 @@ export const completePeople = rowMigration({
       rows,
       people.filter((person) => isBanned(person) || isRejected(person)),
     );
-    return people.flatMap((person): readonly Write[] => {
-      const data = changesOf(
-        person,
-        acts.filter(({ targetId }) => targetId === person.id),
-      );
-      if (Object.keys(data).length === 0) return [];
-      return [{ action: 'update', table: 'users', rowId: person.id, data }];
-    });
+    const actsOn = Map.groupBy(acts, ({ targetId }) => targetId);
+    return updatesWithChanges(
+      people.map((person) => {
+        const data = changesOf(person, actsOn.get(person.id) ?? []);
+        return { action: 'update', table: 'users', rowId: person.id, data };
+      }),
+    );
   },
 });
 

@@ -1,6 +1,5 @@
 import { statusIdOf } from '#src/domain/posts/post-link.ts';
-import type { Write } from '../runtime/writes.ts';
-import { rowMigration } from './migration.ts';
+import { rowMigration, updatesWithChanges } from './migration.ts';
 
 /** Posts say which status on X they lead to. Rules FA-13, OP-09. */
 export const completePosts = rowMigration({
@@ -8,9 +7,12 @@ export const completePosts = rowMigration({
   name: 'posts name the status that they lead to',
   table: 'posts',
   writesFor: async (posts) =>
-    posts.flatMap(({ id, link, statusId }): readonly Write[] => {
-      const postStatusId = statusIdOf(link);
-      if (statusId !== null || postStatusId === null) return [];
-      return [{ action: 'update', table: 'posts', rowId: id, data: { postStatusId } }];
-    }),
+    updatesWithChanges(
+      posts.map(({ id, link, statusId }) => {
+        const postStatusId = statusIdOf(link);
+        const isWhole = statusId !== null || postStatusId === null;
+        const data = isWhole ? {} : { postStatusId };
+        return { action: 'update', table: 'posts', rowId: id, data };
+      }),
+    ),
 });

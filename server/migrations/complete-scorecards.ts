@@ -1,8 +1,7 @@
 import type { Engagement } from '#src/domain/engagement.ts';
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
-import type { Write } from '../runtime/writes.ts';
-import { foundRows, rowMigration } from './migration.ts';
+import { foundRows, rowMigration, updatesWithChanges } from './migration.ts';
 
 const pageSize = 1000;
 
@@ -25,16 +24,17 @@ export const completeScorecards = rowMigration({
       rows,
       people.map(({ id }) => id),
     );
-    return people.flatMap((person): readonly Write[] => {
-      const card = cards.get(person.id) ?? noDecisions;
-      const isRight =
-        card.decisions === person.decisions &&
-        card.rejections === person.rejections &&
-        card.decisionMs === person.decisionMs;
-      return isRight
-        ? []
-        : [{ action: 'update', table: 'users', rowId: person.id, data: { ...card } }];
-    });
+    return updatesWithChanges(
+      people.map((person) => {
+        const card = cards.get(person.id) ?? noDecisions;
+        const isRight =
+          card.decisions === person.decisions &&
+          card.rejections === person.rejections &&
+          card.decisionMs === person.decisionMs;
+        const data = isRight ? {} : { ...card };
+        return { action: 'update', table: 'users', rowId: person.id, data };
+      }),
+    );
   },
 });
 

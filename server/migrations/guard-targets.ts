@@ -2,11 +2,9 @@ import { targetsOf, targetText } from '#src/domain/engagement/targets.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import type { Post } from '#src/domain/post.ts';
 import { query } from '#src/tables/query.ts';
-import type { Rows } from '#src/tables/rows.ts';
-import { partsOf } from '../runtime/parts-of.ts';
 import { targetGuardIdOf } from '../runtime/row-ids.ts';
 import type { WriteTo } from '../runtime/writes.ts';
-import { foundRows, rowMigration } from './migration.ts';
+import { foundInParts, foundRows, rowMigration } from './migration.ts';
 
 type GuardWrite = Extract<WriteTo<'targetGuards'>, { action: 'create' }>;
 
@@ -24,7 +22,10 @@ export const guardTargets = rowMigration({
     );
     // Two engagements of one person may have had the same target: the first one guards it.
     const single = new Map(guards.toReversed().map((guard) => [guard.rowId, guard]));
-    const known = await readKnown(rows, [...single.keys()]);
+    const found = await foundInParts(rows, [...single.keys()], (part) =>
+      query('targetGuards').equal('$id', part).limit(part.length),
+    );
+    const known = new Set(found.map(({ id }) => id));
     return [...single.values()].filter(({ rowId }) => !known.has(rowId));
   },
 });
@@ -38,16 +39,4 @@ function guardsOf(engagement: Engagement, post: Post | undefined): readonly Guar
     rowId: targetGuardIdOf(engagedBy, target),
     data: { userId: engagedBy, target: targetText(target), engagementId },
   }));
-}
-
-async function readKnown(rows: Rows, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (const part of partsOf(ids)) {
-    const guards = await foundRows(
-      rows,
-      query('targetGuards').equal('$id', part).limit(part.length),
-    );
-    for (const { id } of guards) known.add(id);
-  }
-  return known;
 }

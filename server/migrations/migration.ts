@@ -1,6 +1,7 @@
 import { query } from '#src/tables/query.ts';
 import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
+import { partsOf } from '../runtime/parts-of.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** What one page of rows needs. */
@@ -61,4 +62,22 @@ export async function foundRows<Table extends TableId>(
   const page = await rows.list(asked);
   if (!page.ok) throw new Error(`${asked.table} cannot be read: ${page.failure.code}`);
   return page.value.rows;
+}
+
+/** The rows of a table that `asked` asks for by a part of the values; throws Error when the backend does not answer. */
+export async function foundInParts<Table extends TableId, Value>(
+  rows: Rows,
+  values: readonly Value[],
+  asked: (part: readonly Value[]) => ReturnType<typeof query<Table>>,
+): Promise<readonly RowOf<Table>[]> {
+  const found: RowOf<Table>[] = [];
+  for (const part of partsOf(values)) found.push(...(await foundRows(rows, asked(part))));
+  return found;
+}
+
+/** The updates that change something. */
+export function updatesWithChanges(
+  updates: readonly Extract<Write, { action: 'update' }>[],
+): readonly Write[] {
+  return updates.filter(({ data }) => Object.keys(data).length > 0);
 }

@@ -3,12 +3,10 @@ import { proofStatusIds } from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { mostStatusDigits } from '#src/domain/posts/post-link.ts';
 import { query } from '#src/tables/query.ts';
-import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf } from '#src/tables/schema.ts';
-import { partsOf } from '../runtime/parts-of.ts';
 import { proofLinkIdOf } from '../runtime/row-ids.ts';
 import type { Write } from '../runtime/writes.ts';
-import { foundRows, rowMigration } from './migration.ts';
+import { foundInParts, rowMigration } from './migration.ts';
 
 /** A status by which an engagement is proved, with the ids of its row, as it was and as it is. */
 type Proof = {
@@ -29,7 +27,10 @@ export const renewProofLinks = rowMigration({
   writesFor: async (engagements, rows) => {
     const proofs = engagements.flatMap(proofsOf);
     const ids = proofs.flatMap(({ formerId, id }) => [formerId, id]);
-    const links = new Map((await readLinks(rows, ids)).map((link) => [link.id, link]));
+    const found = await foundInParts(rows, ids, (part) =>
+      query('proofLinks').equal('$id', part).limit(part.length),
+    );
+    const links = new Map(found.map((link) => [link.id, link]));
     return proofs.flatMap((proof) => writesOf(proof, links));
   },
 });
@@ -55,19 +56,6 @@ function writesOf(
     ...(links.has(id) ? [] : [{ action: 'create', table: 'proofLinks', rowId: id, data } as const]),
     ...(isFormer ? [{ action: 'delete', table: 'proofLinks', rowId: formerId } as const] : []),
   ];
-}
-
-async function readLinks(
-  rows: Rows,
-  ids: readonly string[],
-): Promise<readonly RowOf<'proofLinks'>[]> {
-  const found: RowOf<'proofLinks'>[] = [];
-  for (const part of partsOf(ids)) {
-    found.push(
-      ...(await foundRows(rows, query('proofLinks').equal('$id', part).limit(part.length))),
-    );
-  }
-  return found;
 }
 
 /** The id under which a status was used up by whomever: 130 bits of its SHA-256 in letters and digits. */

@@ -1,52 +1,27 @@
-import type { OperationOutput } from '#src/contract/operations/operations.ts';
-import { isRowId, prefixedId, reportId, type UserId } from '#src/domain/ids.ts';
+import { isRowId, type UserId } from '#src/domain/ids.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { decideSubmitReport, type SubmitReportContext } from '#src/domain/reports/submit-report.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { botText } from '#src/text/bot-text.ts';
-import { defaultLanguage } from '#src/text/languages.ts';
 import { query } from '#src/tables/query.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
-import { reportMessage } from '../outbox/admin-alerts.ts';
-import { outboxWrite } from '../outbox/message.ts';
-import { reportRow } from '../runtime/report-row.ts';
-import { runPlan } from '../runtime/run-plan.ts';
+import { fileReport } from './file-report.ts';
 
 const submitFailure = { code: 'report_submit_failed' } as const;
 
 /** Submits a report about one's own notification, once. Rules RE-04, RE-07, RE-08, BO-11, FA-14. */
-export const submitReport: Operation<'submitReport'> = async (context, _actor, input) => {
-  const { requestId: id } = input;
-  return runPlan<OperationOutput<'submitReport'>>(context, {
-    key: `report:${id}`,
-    decide: async (actorNow) => {
-      const sender = actorNow?.user ?? null;
-      if (sender === null) return err(submitFailure);
+export const submitReport: Operation<'submitReport'> = async (context, _actor, input) =>
+  fileReport(context, {
+    requestId: input.requestId,
+    message: input.message ?? '',
+    decide: async (sender, command) => {
       const loaded = await load(context, sender.id, input.engageId ?? '');
       if (!loaded.ok) return loaded;
-      const command = { reportId: reportId(id), message: input.message ?? '' };
-      const decision = decideSubmitReport(command, { sender, ...loaded.value });
-      if (!decision.ok) return decision;
-      const { reportedBy: by, against, againstId, message } = decision.value;
-      const messages = reportMessage(context.environment.bot, {
-        id: prefixedId('report', id),
-        reportId: id,
-        personId: againstId,
-        text: botText(defaultLanguage).botMessages.reportSubmitted({ by, against, message }),
-      });
-      return ok({
-        writes: [
-          reportRow(decision.value),
-          ...messages.map((entry) => outboxWrite(entry, context.nowMs())),
-        ],
-        output: { reportId: id },
-        messages,
-      });
+      return decideSubmitReport(command, { sender, ...loaded.value });
     },
-    boundFailure: submitFailure,
-    writeFailure: submitFailure,
+    tell: ({ reportedBy: by, against, message }, words) =>
+      words.reportSubmitted({ by, against, message }),
+    failure: submitFailure,
   });
-};
 
 async function load(
   { rows }: OperationContext,

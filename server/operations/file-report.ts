@@ -1,0 +1,65 @@
+import type { OperationOutput } from '#src/contract/operations/operations.ts';
+import type { Failure } from '#src/domain/failure.ts';
+import { prefixedId, reportId, type ReportId, type RequestId } from '#src/domain/ids.ts';
+import type { Report } from '#src/domain/report.ts';
+import { err, ok, type Result } from '#src/domain/result.ts';
+import type { User } from '#src/domain/user.ts';
+import { reportsTable } from '#src/tables/reports.ts';
+import { botText, type BotText } from '#src/text/bot-text.ts';
+import { defaultLanguage } from '#src/text/languages.ts';
+import { reportMessage } from '../outbox/admin-alerts.ts';
+import { outboxWrite } from '../outbox/message.ts';
+import type { OperationContext } from '../runtime/context.ts';
+import { runPlan } from '../runtime/run-plan.ts';
+
+/** A report without the time that its row gets. */
+export type NewReport = Omit<Report, 'createdAtMs'>;
+
+/** What is filed: a report about a notification, or an appeal against a ban. */
+export type Filing = {
+  readonly requestId: RequestId;
+  readonly message: string;
+  /** Decides on the report of the sender as last read. */
+  readonly decide: (
+    sender: User,
+    command: { readonly reportId: ReportId; readonly message: string },
+  ) => Promise<Result<NewReport, Failure>>;
+  /** What administrators hear of it. */
+  readonly tell: (report: NewReport, words: BotText['botMessages']) => string;
+  /** What is said of anything that nothing more exact is known about. */
+  readonly failure: Failure;
+};
+
+/** Brings what somebody writes before the administrators; whoever sent it may read it. Rules RE-07, BO-11, PA-05. */
+export async function fileReport(
+  context: OperationContext,
+  { requestId, message, decide, tell, failure }: Filing,
+): Promise<Result<OperationOutput<'submitReport'>, Failure>> {
+  return runPlan<OperationOutput<'submitReport'>>(context, {
+    key: `report:${requestId}`,
+    decide: async (actorNow) => {
+      const sender = actorNow?.user ?? null;
+      if (sender === null) return err(failure);
+      const id = reportId(requestId);
+      const report = await decide(sender, { reportId: id, message });
+      if (!report.ok) return report;
+      const messages = reportMessage(context.environment.bot, {
+        id: prefixedId('report', requestId),
+        reportId: id,
+        personId: report.value.againstId,
+        text: tell(report.value, botText(defaultLanguage).botMessages),
+      });
+      const data = reportsTable.toRow(report.value);
+      return ok({
+        writes: [
+          { action: 'create', table: 'reports', rowId: id, data },
+          ...messages.map((entry) => outboxWrite(entry, context.nowMs())),
+        ],
+        output: { reportId: id },
+        messages,
+      });
+    },
+    boundFailure: failure,
+    writeFailure: failure,
+  });
+}

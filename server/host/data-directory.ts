@@ -70,14 +70,19 @@ export function openDataDirectory(path: string, form: Form): DataDirectory {
   }
   const isSeeded = note?.isSeeded ?? false;
   if (isSeeded && sizeOf(join(path, backendFile)) === 0) {
-    throw new Error(
-      `${path} has lost its data: ${backendFile} is missing or empty. Restore it from a backup; ` +
-        `to begin anew, remove the directory.`,
-    );
+    throw new Error(lostDataText(path, 'is missing or empty'));
   }
   writeNote(path, { form, isSeeded });
   closeToOthers(path);
   return { path, isSeeded, markSeeded: () => writeNote(path, { form, isSeeded: true }) };
+}
+
+/** Says of a directory that held a community what became of its data. Rule OP-03. */
+export function lostDataText(path: string, what: string): string {
+  return (
+    `${path} has lost its data: ${backendFile} ${what}. Restore it from a backup; ` +
+    'to begin anew, remove the directory.'
+  );
 }
 
 function sizeOf(file: string): number {

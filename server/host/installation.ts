@@ -4,7 +4,7 @@ import type { Limits } from '../local-appwrite/http/limits.ts';
 import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
 import type { SeedTarget } from '../seed/seed-context.ts';
-import type { DataDirectory } from './data-directory.ts';
+import { lostDataText, type DataDirectory } from './data-directory.ts';
 import { names } from './names.ts';
 import { startAdminServer } from './admin-server.ts';
 import { watchFunction } from './function-watch.ts';
@@ -140,7 +140,10 @@ async function provisionAndSeed(
     },
     isDryRun: false,
     // What a new installation is made of is no news; what an upgrade changes is. Rule OP-09.
-    ...(dataDirectory.isSeeded && { report: (line: string) => log(`upgrade: ${line}`) }),
+    ...(dataDirectory.isSeeded && {
+      report: (line: string) => log(`upgrade: ${line}`),
+      missingDatabase: lostDataText(dataDirectory.path, 'holds no community'),
+    }),
   });
   if (report.refusals.length > 0) throw new Error(report.refusals.join('\n'));
   const target = { endpoint, projectId, databaseId, functionId, apiKey };

@@ -22,6 +22,8 @@ export type ProvisionOptions = {
   readonly isDryRun: boolean;
   /** Hears of each change when it is made, so that a run that is cut off has said what it did. */
   readonly report?: (line: string) => void;
+  /** What is refused where there is no database although there was one; left out, a missing one is made. Rule OP-03. */
+  readonly missingDatabase?: string;
 };
 
 /** What was done (or, in a dry run, would be done), and what needs a person because data would be lost. */
@@ -47,6 +49,9 @@ export async function provision(options: ProvisionOptions): Promise<ProvisionRep
   };
   const mode = { isDryRun, note };
   const isDatabaseMissing = await isMissing(() => tablesDB.get({ databaseId }));
+  if (isDatabaseMissing && options.missingDatabase !== undefined) {
+    return { changes: [], refusals: [options.missingDatabase] };
+  }
   const plan = await planAll(tablesDB, databaseId, isDatabaseMissing);
   if (plan.refusals.length > 0) return { changes: [], refusals: plan.refusals };
   if (isDatabaseMissing) {

@@ -57,15 +57,18 @@ test('[EM-02] [OP-03] data from before there was a note is known by its files', 
   expect(openDataDirectory(old, 'demo').isSeeded).toBe(true);
 });
 
-test.each(['missing', 'empty'])('data that is %s does not begin a new community', (what) => {
-  const { path, markSeeded } = openDataDirectory(join(directory, 'one'), 'production');
-  markSeeded();
-  if (what === 'empty') writeFileSync(join(path, 'appwrite.sqlite'), '');
+test.each(['missing', 'empty'])(
+  '[OP-03] data that is %s does not begin a new community',
+  (what) => {
+    const { path, markSeeded } = openDataDirectory(join(directory, 'one'), 'production');
+    markSeeded();
+    if (what === 'empty') writeFileSync(join(path, 'appwrite.sqlite'), '');
 
-  expect(() => openDataDirectory(path, 'production')).toThrow(
-    `${path} has lost its data: appwrite.sqlite is missing or empty. Restore it from a backup; to begin anew, remove the directory.`,
-  );
-});
+    expect(() => openDataDirectory(path, 'production')).toThrow(
+      `${path} has lost its data: appwrite.sqlite is missing or empty. Restore it from a backup; to begin anew, remove the directory.`,
+    );
+  },
+);
 
 test('[OP-02] nobody but the owner may read the data', () => {
   const path = join(directory, 'new');

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { text as readText } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, TablesDB } from 'node-appwrite';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditDirectory } from '#server/host/audit-directory.ts';
+import { openDataDirectory } from '#server/host/data-directory.ts';
 import { names } from '#server/host/names.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { serveLocalAppwrite } from '#server/local-appwrite/node-server.ts';
@@ -14,8 +16,8 @@ import { makeFirstVersion } from '#tests/migrations/first-data.ts';
 
 const apiKey = 'a-key-of-this-test-alone';
 
-/** A data directory as a server of the first version left it. */
-async function firstDirectory(): Promise<string> {
+/** A data directory of this test alone, with whatever is written into its backend. */
+async function openDirectory(write: (client: Client) => Promise<void>): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'yapp-upgrade-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const backend = openLocalAppwrite({
@@ -29,10 +31,15 @@ async function firstDirectory(): Promise<string> {
     .setEndpoint(`http://127.0.0.1:${String(server.port)}/v1`)
     .setProject(names.projectId)
     .setKey(apiKey);
-  await makeFirstVersion(new TablesDB(client), names.databaseId);
+  await write(client);
   await server.close();
   await backend.close();
   return directory;
+}
+
+/** A data directory as a server of the first version left it. */
+function firstDirectory(): Promise<string> {
+  return openDirectory((client) => makeFirstVersion(new TablesDB(client), names.databaseId));
 }
 
 /** Starts the server of today on a directory and kills it at once when it has said a line; answers what it said. */
@@ -65,3 +72,19 @@ test('[OP-09] a server that starts on old data brings it over, also after it was
   expect(findings).toEqual([]);
   expect(rowCounts).toMatchObject({ users: 67, engagement: 63, proofLinks: 62 });
 }, 180_000);
+
+test('[OP-03] a data file that was made anew where a community was begins no other one', async () => {
+  const directory = await openDirectory(async () => undefined);
+  openDataDirectory(directory, 'production').markSeeded();
+  const program = join(import.meta.dirname, 'installation-process.ts');
+
+  const child = spawn(process.execPath, [program, directory, apiKey], { stdio: 'pipe' });
+  const said = readText(child.stderr);
+
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await said).toContain(
+    `${directory} has lost its data: appwrite.sqlite holds no community. Restore it from a backup; to begin anew, remove the directory.`,
+  );
+  const { rowCounts } = await auditDirectory(directory, [], Date.now);
+  expect(rowCounts).toMatchObject({ users: 0 });
+});

@@ -1,22 +1,26 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createOperationsFunction } from '#server/function/operations-function.ts';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { openWithPeople, people } from './fixture.ts';
 
 const tooLarge = { success: false, error: 'Request too large', code: 'request_too_large' };
 
 test.each([
-  ['a guest', 'openSession', false, 8],
-  ['a guest without a session', 'createPost', false, 8],
-  ['a member', 'createPost', true, 64],
-  ['an author', 'reviewEngagement', true, 256],
+  ['a guest', 'openSession', 'none', 8],
+  ['a guest without a session', 'createPost', 'none', 8],
+  ['a guest with a forged token', 'createPost', 'forged', 8],
+  ['somebody with the token of a session that ended', 'reviewEngagement', 'ended', 8],
+  ['a member', 'createPost', 'own', 64],
+  ['an author', 'reviewEngagement', 'own', 256],
 ] as const)(
   '[TR-32] a body that is too large for %s is refused by %s',
-  async (_who, path, hasToken, kilobytes) => {
+  async (_who, path, tokenKind, kilobytes) => {
     const backend = await openWithPeople();
     await backend.session(people.ada);
-    const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, {});
+    const token = await makeToken(backend, tokenKind);
     const call = createOperationsFunction(
       {
         APPWRITE_FUNCTION_API_ENDPOINT: backend.endpoint,
@@ -33,7 +37,7 @@ test.each([
         body,
         headers: {
           'x-appwrite-key': backendNames.apiKey,
-          ...(hasToken && { 'x-appwrite-user-jwt': String(jwt) }),
+          ...(token !== null && { 'x-appwrite-user-jwt': token }),
         },
         log: () => undefined,
       });
@@ -45,3 +49,18 @@ test.each([
     expect(await send(bodyOf(kilobytes * 1024))).not.toMatchObject({ code: 'request_too_large' });
   },
 );
+
+/** A token as the backend hands it to the function: ada's own, ada's after the session's end, or one by somebody else. */
+async function makeToken(
+  backend: TestBackend,
+  kind: 'none' | 'forged' | 'ended' | 'own',
+): Promise<string | null> {
+  if (kind === 'none') return null;
+  const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, {});
+  const token = String(jwt);
+  if (kind === 'ended') await backend.api('DELETE', `/users/${people.ada}/sessions`);
+  if (kind !== 'forged') return token;
+  const [header = '', claims = ''] = token.split('.');
+  const signature = createHmac('sha256', 'another key').update(`${header}.${claims}`);
+  return [header, claims, signature.digest('base64url')].join('.');
+}

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '#tests/e2e/support/product.ts';
+import { printAudit } from './audit-product.ts';
 import { connectTo, median, personId, timed } from './product-calls.ts';
 
 // How many runs of the schedule it takes to decide a thousand engagements whose deadline has passed, and how long members
-// wait meanwhile, in the product as `npm start` runs it. Prints figures and never fails. Rule FA-02.
+// and messages wait meanwhile, in the product as `npm start` runs it. Prints figures and never fails. Rule FA-02.
 
 const people = 200;
 const posts = 5;
 const dueCount = people * posts;
 const pollMs = 100;
 const mostRuns = 20;
+const mostPolls = 6000;
+let warnings = 0;
 
 const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
 const { act, addPeople, api, rows, close } = connectTo(product, 1);
@@ -21,10 +24,11 @@ try {
   await act('1', 'addPoints', gift);
   await addEngagers();
   for (let number = 0; number < posts; number++) await addDue(await publish(number));
-  const idleMs: number[] = [];
-  for (let count = 0; count < 20; count++) await timed(idleMs, readProfile);
-  console.log(`readProfiles before: median ${median(idleMs)} ms`);
+  const idle = noTimes();
+  for (let count = 0; count < 20; count++) await callAll(idle);
+  print('before', idle);
   await decideAll();
+  await printAudit(product);
 } finally {
   close();
   await product.stop();
@@ -43,6 +47,7 @@ async function addEngagers(): Promise<void> {
     tg_handle: `engager_${index}`,
     xUserId: `e-${index}`,
     adminApproved: true,
+    totallyEngaged: posts,
   }));
   for (const part of partsOf(engagers)) await api(table('users'), { rows: part });
 }
@@ -71,26 +76,43 @@ async function addDue(postId: string): Promise<void> {
     decideByMs: Date.now() - 1000,
   }));
   for (const part of partsOf(due)) await api(table('engagement'), { rows: part });
+  await api(`${table('posts')}/${postId}`, { data: { engageCount: people } }, 'PATCH');
+}
+
+/** How long each kind of thing took, in milliseconds. */
+type Times = Readonly<Record<'read' | 'change' | 'message', number[]>>;
+
+function noTimes(): Times {
+  return { read: [], change: [], message: [] };
+}
+
+function print(when: string, { read, change, message }: Times): void {
+  const most = (times: readonly number[]) => Math.max(0, ...times).toFixed(0);
+  console.log(
+    `${when}: readProfiles ${median(read)} ms in the median and ${most(read)} ms at most, ` +
+      `chooseLanguage ${median(change)} and ${most(change)} ms, ` +
+      `a message delivered after ${median(message)} and ${most(message)} ms (${read.length} times)`,
+  );
 }
 
 async function decideAll(): Promise<void> {
-  const callMs: number[] = [];
+  const meanwhile = noTimes();
   const runMs: number[] = [];
   let left = dueCount;
   while (left > 0 && runMs.length < mostRuns) {
     const before = left;
-    await timed(runMs, () => runSchedule(callMs));
+    await timed(runMs, () => runSchedule(meanwhile));
     left = (await rows('engagement')).filter(({ isApproved }) => isApproved === null).length;
     console.log(`run ${runMs.length}: ${before - left} decided, ${left} left`);
   }
   console.log(`${dueCount} due engagements: ${runMs.length} runs, median ${median(runMs)} ms each`);
-  console.log(`readProfiles meanwhile: median ${median(callMs)} ms of ${callMs.length}`);
+  print('meanwhile', meanwhile);
   const waiting = (await rows('botOutbox')).filter(({ status }) => status === 'pending');
   console.log(`messages that wait after the last run: ${waiting.length}`);
 }
 
-/** Has the schedule run once, and calls as a member until it has ended. */
-async function runSchedule(callMs: number[]): Promise<void> {
+/** Has the schedule run once, and calls as people do until it has ended. */
+async function runSchedule(times: Times): Promise<void> {
   for (const { $id } of await rows('scheduleRuns')) {
     await api(`${table('scheduleRuns')}/${String($id)}`, { data: { lastRunMs: 0 } }, 'PATCH');
   }
@@ -99,13 +121,30 @@ async function runSchedule(callMs: number[]): Promise<void> {
   const { $id } = await api(executions, { async: true, scheduledAt });
   let isOver = false;
   while (!isOver) {
-    await timed(callMs, readProfile);
+    await callAll(times);
     await pause(pollMs);
     const { code } = await api(`${executions}/${String($id)}`, undefined, 'GET');
     isOver = code === 404;
   }
 }
 
-function readProfile(): Promise<unknown> {
-  return act(member, 'readProfiles', { userIds: [author] });
+/** Reads and changes something as a member, and has a message sent to one. */
+async function callAll({ read, change, message }: Times): Promise<void> {
+  await timed(read, () => act(member, 'readProfiles', { userIds: [author] }));
+  const language = change.length % 2 === 0 ? 'ru' : 'en';
+  await timed(change, () => act(member, 'chooseLanguage', { language }));
+  await timed(message, sendMessage);
+}
+
+/** Warns the member, and waits until the bot has told it. */
+async function sendMessage(): Promise<void> {
+  const requestId = `warn${warnings++}`;
+  const warning = { username: 'bench_1', type: 'X', reason: 'bench', requestId };
+  await act('1', 'warnUser', warning);
+  for (let poll = 0; poll < mostPolls; poll++) {
+    const { status } = await api(`${table('botOutbox')}/told.${requestId}`, undefined, 'GET');
+    if (status !== 'pending') return;
+    await pause(5);
+  }
+  throw new Error('a message was not delivered');
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { startProduct } from '#tests/e2e/support/product.ts';
+import { printAudit } from './audit-product.ts';
 import { RawConnection, rawRequest, type RawRequest } from './raw-client.ts';
 
 // How much longer a member's call takes while ten calls of guests arrive with it, for sizes up to 10 MB: 100 ms
@@ -33,6 +34,7 @@ try {
       `beside ${guests} guests of ${bytes} bytes: delayed ${median(delays).toFixed(0)} ms in the median, ${most} ms at most`,
     );
   }
+  await printAudit(product);
 } finally {
   await product.stop();
 }
@@ -92,7 +94,6 @@ async function addMember(): Promise<string> {
       tg_handle: 'bench_0',
       xUserId: 'bench-0',
       adminApproved: true,
-      point: 100_000_000,
     },
     permissions: [`read("user:${member}")`],
   });

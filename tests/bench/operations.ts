@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { startProduct } from '#tests/e2e/support/product.ts';
+import { printAudit } from './audit-product.ts';
 import { connectTo, median, personId, timed } from './product-calls.ts';
 
 // How long operations take in the product as `npm start` runs it: the function in its worker, calling the backend
@@ -22,6 +23,7 @@ try {
   await measureApprovals();
   await measureRush();
   console.log(`memory of the whole product: ${residentMegabytes()} MB`);
+  await printAudit(product);
 } finally {
   close();
   await product.stop();

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { fuzzed } from '#tests/support/fuzz.ts';
+import { processForms, type ProcessForm } from '#tests/support/test-backend/processes.ts';
+import { expectSound, openWithPeople, people } from './fixture.ts';
+import { pointActs, type ActName } from './point-acts.ts';
+import { sumsOf } from './point-sums.ts';
+
+// Whatever moves points, in any order and several at once, in processes that share nothing but the backend: after every
+// step all accounts sum to 0, whoever counts them. `npm run fuzz` does many times as many of these runs.
+
+type Act = { readonly name: ActName; readonly pick: number };
+type Step = readonly Act[];
+
+const names = Object.keys(pointActs) as readonly ActName[];
+const act: fc.Arbitrary<Act> = fc.record({ name: fc.constantFrom(...names), pick: fc.nat(999) });
+const steps = fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), {
+  minLength: 8,
+  maxLength: 8,
+});
+
+/** Each act once where nothing hinders it, so that no run leaves one out. */
+const closing: readonly Step[] = (
+  [
+    ['unban', 'unban', 'unban', 'price'],
+    ['create', 'create'],
+    ['submit', 'submit', 'submit'],
+    ['reject', 'reject'],
+    ['overturn'],
+    ['close', 'submit'],
+    ['create', 'create'],
+    ['submit'],
+    ['approve'],
+    ['submit'],
+    ['deadline'],
+    ['ban'],
+    ['unban'],
+  ] satisfies readonly (readonly ActName[])[]
+).map((step) => step.map((name, pick) => ({ name, pick })));
+
+const several = processForms.filter(({ count, isQueued }) => count > 1 || !isQueued);
+
+test.each(several)(
+  '[PT-09] [TR-37] all accounts sum to 0 after every step that mixes creating, submitting, deciding, closing, bans, deadlines, overturns and prices, in $name',
+  async (form) => {
+    const done = new Set<ActName>();
+    await fc.assert(
+      fc.asyncProperty(steps, async (random) => {
+        for (const name of await runSteps(form, [...random, ...closing])) done.add(name);
+      }),
+      { ...fuzzed(2), endOnFailure: true },
+    );
+    expect([...done].toSorted()).toEqual([...names].toSorted());
+  },
+);
+
+/** Runs the steps one after the other, and the acts of each at once; answers which acts were granted. */
+async function runSteps(form: ProcessForm, all: readonly Step[]): Promise<ReadonlySet<ActName>> {
+  const backend = await openWithPeople();
+  await backend.runAs(form);
+  const gift = { type: 'X', points: 300, reason: 'To begin with' };
+  for (const id of [people.ben, people.cleo]) {
+    await backend.act(people.root, 'addPoints', { ...gift, username: `x_${id}` });
+  }
+  const done = new Set<ActName>();
+  for (const step of all) {
+    // Time passes before the step: what is due then is decided by the schedule while others act.
+    if (step.some(({ name }) => name === 'deadline')) await backend.passTime(73 * 3_600_000);
+    const tables = await backend.dump();
+    const granted = await Promise.all(
+      step.map(({ name, pick }) => pointActs[name]({ backend, tables, pick })),
+    );
+    step.forEach(({ name }, index) => granted[index] === true && done.add(name));
+    expect(sumsOf(await backend.dump()), JSON.stringify(step)).toEqual({
+      ledger: 0,
+      rows: 0,
+      differing: [],
+      belowZero: [],
+    });
+  }
+  // Full posts are marked after the answer.
+  await vi.waitFor(() => expectSound(backend), 10_000);
+  return done;
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/threat-model.md', 'utf8');
+const economyTests = 'tests/operations/economy-attacks.test.ts';
+
+/** The tests that the page names for the attacks that once worked: file and name. */
+function namedTests(): readonly (readonly [file: string, name: string])[] {
+  const lines = page.split('\n').filter((line) => /^- .*“.*”$/u.test(line));
+  return lines.map((line) => [
+    /`(tests\/[^`]+)`/u.exec(line)?.[1] ?? economyTests,
+    /“(.*)”$/u.exec(line)?.[1] ?? '',
+  ]);
+}
+
+test('every attack that once worked names a test that is there', () => {
+  const named = namedTests();
+  expect(named.length).toBeGreaterThan(40);
+  const missing = named.filter(([file, name]) => !readFileSync(file, 'utf8').includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('every attack on the economy that is tried is on the page', () => {
+  const tried = readFileSync(economyTests, 'utf8').matchAll(/^test\('(.*)', async/gmu);
+  const named = new Set(namedTests().map(([, name]) => name));
+  expect([...tried].map(([, name = '']) => name).filter((name) => !named.has(name))).toEqual([]);
+});

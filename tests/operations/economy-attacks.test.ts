@@ -40,8 +40,8 @@ async function ban(backend: TestBackend, personId: string) {
   succeeded(await backend.act(people.root, 'banUser', target));
 }
 
-/** What the bot has told administrators and members since the backend was opened. */
-async function told(backend: TestBackend): Promise<number> {
+/** How many messages the bot had to send since the backend was opened. */
+async function countMessages(backend: TestBackend): Promise<number> {
   return (await backend.rows('botOutbox')).length;
 }
 
@@ -220,7 +220,7 @@ test('[FA-14] a rejected person who asks again and again tells the administrator
   const link = await open(backend);
   const decision = { userId: '1007', isApproved: false };
   succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
-  const before = await told(backend);
+  const before = await countMessages(backend);
   const token = await backend.signIn(niasX);
   const initData = backend.initData(nia);
 
@@ -231,7 +231,7 @@ test('[FA-14] a rejected person who asks again and again tells the administrator
     expect(refused(another)).toBe(sentence);
   }
 
-  expect(await told(backend)).toBe(before);
+  expect(await countMessages(backend)).toBe(before);
   expect(await backend.row('users', '1007')).toMatchObject({ adminReqOpen: false });
 });
 

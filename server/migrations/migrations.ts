@@ -3,6 +3,7 @@ import { completeDecisions } from './complete-decisions.ts';
 import { completePeople } from './complete-people.ts';
 import { completePosts } from './complete-posts.ts';
 import { completeScorecards } from './complete-scorecards.ts';
+import { fillCounters } from './fill-counters.ts';
 import { schemaMigration, type Migration } from './migration.ts';
 import { renewProofLinks } from './renew-proof-links.ts';
 
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   completeDecisions,
   completeScorecards,
   schemaMigration(8, 'people who are banned can appeal'),
+  fillCounters,
 ];

@@ -238,26 +238,35 @@ test('a write that knows an older state of the row is refused when it says so', 
   expect(fresh).toMatchObject({ status: 200, body: { n: 3 } });
 });
 
-test('an increment counts an empty number as 0 and keeps within the column', async () => {
+test('[OP-12] an increment leaves an empty number empty, as SQL does, and keeps within the column', async () => {
   await makeTable('bounded', {
     columns: [
       { key: 'empty', type: 'integer' },
+      { key: 'wide', type: 'integer' },
       { key: 'small', type: 'integer', min: 0, max: 10, default: 5 },
     ],
   });
   const path = `${rowsPath}/bounded/rows`;
   await mustCall(backend, `POST ${path}`, { body: { rowId: 'r', data: { small: 9 } } });
-  await mustCall(backend, `PATCH ${path}/r/empty/increment`, { body: { value: 3 } });
+  const answered = await mustCall(backend, `PATCH ${path}/r/empty/increment`, {
+    body: { value: 3 },
+  });
+  expect(answered).toMatchObject({ empty: 3 });
   // The column's own bound holds beside the bound that the step names, and the nearer one decides.
   for (const body of [{ value: 2 }, { value: 2, max: 99 }, { value: 1, max: 9 }]) {
     const past = await callBackend(backend, `PATCH ${path}/r/small/increment`, { body });
     expect(past).toMatchObject({ status: 400, body: { type: 'column_limit_exceeded' } });
   }
+  await mustCall(backend, `PATCH ${path}/r`, { body: { data: { wide: 3 } } });
   const tooWide = { body: { value: 2_147_483_647 } };
-  expect(await callBackend(backend, `PATCH ${path}/r/empty/increment`, tooWide)).toMatchObject({
+  expect(await callBackend(backend, `PATCH ${path}/r/wide/increment`, tooWide)).toMatchObject({
     status: 400,
   });
-  expect(await mustCall(backend, `GET ${path}/r`)).toMatchObject({ empty: 3, small: 9 });
+  expect(await mustCall(backend, `GET ${path}/r`)).toMatchObject({
+    empty: null,
+    wide: 3,
+    small: 9,
+  });
 });
 
 test('columns and indexes can be changed while rows are there', async () => {

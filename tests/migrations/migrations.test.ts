@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrations } from '#server/migrations/migrations.ts';
 import { dataVersion } from '#src/tables/migrations.ts';
+import { usersTable } from '#src/tables/users.ts';
 import { audit } from '#tests/audit/audit-fixture.ts';
 import { refused, succeeded } from '#tests/operations/fixture.ts';
 import { nothing, run } from '#tests/provision/provision-backend.ts';
@@ -18,7 +19,13 @@ const broughtOver = [
   'bring the data to version 6: decisions say who made them and when, and which were overturned',
   'bring the data to version 7: scorecards count what authors decided before',
   'bring the data to version 8: people who are banned can appeal',
+  'bring the data to version 9: counters of people hold a number',
 ];
+
+/** The counters of people, those that came later among them. */
+const counters = usersTable.columns
+  .filter(({ type, defaultValue }) => type === 'integer' && defaultValue === 0)
+  .map(({ key }) => key);
 
 test('[OP-09] versions follow one another, and the last one is the program’s', () => {
   expect(migrations.map(({ version }) => version)).toEqual(
@@ -99,6 +106,34 @@ test('[OP-09] what served as proof or was engaged with before is not paid for ag
       await engage(other, { engagementTypes: ['comment'], proofs: { comment: proofOf('1002') } }),
     ),
   ).toBe('This link has already been used.');
+});
+
+test('[OP-09] [TR-27] [TR-33] [FA-21] acts and decisions of people from before are counted', async () => {
+  const backend = await openFirstVersion();
+  await run(backend);
+  const empty = (await backend.rows('users')).flatMap((row) =>
+    counters.filter((counter) => row[counter] === null).map((counter) => [row.$id, counter]),
+  );
+  expect(counters).toContain('memberActs');
+  expect(empty).toEqual([]);
+
+  const gift = { username: 'x_1', type: 'X', points: 100, reason: 'r' };
+  succeeded(await backend.act('1', 'addPoints', gift));
+  const post = { telegram_id: '1', limit: 2, content: 'https://x.com/x_1/status/78' };
+  const created = await backend.act('1', 'createPost', { ...post, engagementTypes: ['like'] });
+  const { postId } = succeeded(created);
+  const engaged = await backend.act('1002', 'submitEngagement', {
+    postId,
+    engagedBy: '1002',
+    engagementTypes: ['like'],
+  });
+  const { engagementId } = succeeded(engaged);
+  succeeded(await backend.act('1', 'reviewEngagement', { engagementId, isApproved: true }));
+
+  const author = await backend.row('users', '1');
+  expect(author).toMatchObject({ adminActs: 1, memberActs: 2, decisions: 1 });
+  expect(Number(author['pacedUntilMs'])).toBeGreaterThan(0);
+  expect(await backend.row('users', '1002')).toMatchObject({ memberActs: 1 });
 });
 
 test('[OP-09] an older program refuses newer data, and changes nothing', async () => {

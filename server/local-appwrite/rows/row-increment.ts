@@ -63,8 +63,8 @@ function advance(column: Column, step: Step, held: SQLOutputValue): number | big
 }
 
 /**
- * Adds to or takes from one number of a row, inside a write, refusing to pass the bound. An empty
- * number counts as 0. Throws ApiError `column_not_found` (also for a missing row),
+ * Adds to or takes from one number of a row, inside a write, refusing to pass the bound. An empty number stays
+ * empty, as in SQL, although the answer counts it as 0. Throws ApiError `column_not_found` (also for a missing row),
  * `attribute_type_invalid`, `user_unauthorized` or `column_limit_exceeded`. Rule DB-03.
  */
 export function stepNumber(context: RowContext, step: Step): StoredRow {
@@ -74,9 +74,10 @@ export function stepNumber(context: RowContext, step: Step): StoredRow {
   if (row === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
   requireRowAccess(identity, { table, row }, 'update');
   const position = table.columns.indexOf(column);
-  const next = advance(column, step, row.values[position] ?? null);
+  const held = row.values[position] ?? null;
+  const next = advance(column, step, held);
   checkBounds(column, step, next);
-  const values = row.values.with(position, next);
+  const values = row.values.with(position, held === null ? null : next);
   const changed = {
     ...row,
     updatedAtMs: backend.nowMs(),

@@ -56,7 +56,8 @@ async function makeToken(
   kind: 'none' | 'forged' | 'ended' | 'own',
 ): Promise<string | null> {
   if (kind === 'none') return null;
-  const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, {});
+  const { $id: sessionId } = await backend.api('POST', `/users/${people.ada}/sessions`);
+  const { jwt } = await backend.api('POST', `/users/${people.ada}/jwts`, { sessionId });
   const token = String(jwt);
   if (kind === 'ended') await backend.api('DELETE', `/users/${people.ada}/sessions`);
   if (kind !== 'forged') return token;

@@ -52,7 +52,7 @@ test('[FA-11] an invented status, an older one, or the post itself is not taken 
     ...comments,
     content: `https://x.com/x_1001/status/${own}`,
   });
-  const invented = ['1', own, '1699999999999999999', '9'.repeat(19), '9'.repeat(30)];
+  const invented = ['1', own, '1600000000000000000', '9'.repeat(19), '9'.repeat(30)];
 
   await expectNoChange(backend, async () => {
     for (const statusId of invented) {
@@ -199,14 +199,14 @@ test('[FA-15] a type that would mint points is not saved by one tap', async () =
   expect(refused(reply)).toBe('The reward is above the price. Save again to confirm.');
 });
 
-test('[FA-14] of 200 posts at once 20 come into the feed', async () => {
+test('[FA-14] of 60 posts at once 20 come into the feed', async () => {
   const backend = await openWithPeople();
   const free = { pointToPost: 0, pointAsReward: 0, enabled: true, forAll: true };
   await backend.addRow('pointConst', 'like', free);
   const post = (index: number) => postRequest({ content: `https://x.com/x/status/${index}` });
 
   const replies = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => backend.act(people.ada, 'createPost', post(index))),
+    Array.from({ length: 60 }, (_, index) => backend.act(people.ada, 'createPost', post(index))),
   );
 
   expect(replies.filter(({ success }) => success)).toHaveLength(20);

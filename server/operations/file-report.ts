@@ -1,4 +1,3 @@
-import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { prefixedId, reportId, type ReportId, type RequestId } from '#src/domain/ids.ts';
 import type { Report } from '#src/domain/report.ts';
@@ -14,6 +13,9 @@ import { runPlan } from '../runtime/run-plan.ts';
 
 /** A report without the time that its row gets. */
 export type NewReport = Omit<Report, 'createdAtMs'>;
+
+/** The answer to whoever filed a report. */
+type Filed = { readonly reportId: ReportId };
 
 /** What is filed: a report about a notification, or an appeal against a ban. */
 export type Filing = {
@@ -34,8 +36,8 @@ export type Filing = {
 export async function fileReport(
   context: OperationContext,
   { requestId, message, decide, tell, failure }: Filing,
-): Promise<Result<OperationOutput<'submitReport'>, Failure>> {
-  return runPlan<OperationOutput<'submitReport'>>(context, {
+): Promise<Result<Filed, Failure>> {
+  return runPlan<Filed>(context, {
     key: `report:${requestId}`,
     decide: async (actorNow) => {
       const sender = actorNow?.user ?? null;

@@ -12,7 +12,7 @@ import { clashesKey } from '#src/state/query-keys.ts';
 export type Clashes = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Who else submitted the proofs of pending engagements; nothing while that cannot be read, and nothing is asked where
+ * Who else submitted the proofs of engagements that were not rejected; nothing while that cannot be read, and nothing is asked where
  * the reader would not be told. Rule FA-12.
  */
 export function useClashes(engagements: readonly Engagement[], isTold: boolean): Clashes {
@@ -34,13 +34,13 @@ export function useClashes(engagements: readonly Engagement[], isTold: boolean):
   });
 }
 
-/** The engagements with proofs that were pending when they were first seen; a decision asks for nothing anew. */
+/** The engagements with proofs that were not rejected when they were first seen; a decision asks for nothing anew. */
 function useAsked(engagements: readonly Engagement[]): readonly EngagementId[] {
   const [asked, setAsked] = useState<readonly EngagementId[]>([]);
   const known = new Set(asked);
   const added = engagements.filter(
     (engagement) =>
-      engagement.decision === null &&
+      engagement.decision !== false &&
       !known.has(engagement.id) &&
       proofStatusIds(engagement).length > 0,
   );

@@ -4,7 +4,7 @@ import { engage, publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 
 /** What the posts of these tests ask for. */
-const types = ['like', 'comment', 'quote'];
+export const types = ['like', 'comment', 'quote'];
 
 /** A post with engagements, and the backend that has them. */
 export type Fixture = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { decide } from '#tests/screens/scenes.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
-import { findCard, openReview, openFixture } from './review-fixture.ts';
+import { findCard, openReview, openFixture, types } from './review-fixture.ts';
 
 test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', async () => {
   const fixture = await openFixture(3);
@@ -53,6 +53,30 @@ test('[FA-02] [FA-08] [FA-10] a card says who decided and when', async () => {
   for (const [engagerId, line] of lines) {
     expect((await findCard(engagerId)).getByText(line)).toBeTruthy();
   }
+});
+
+test('[FA-12] a proof that somebody else submitted too is pointed out at both, at an approved one as well', async () => {
+  const { backend, postId } = await openFixture(0);
+  const engage = async (engagerId: string) => {
+    await backend.person(engagerId);
+    const proofs = {
+      comment: `https://x.com/x_${engagerId}/status/777000`,
+      quote: `https://x.com/x_${engagerId}/status/88${engagerId}`,
+    };
+    const request = { postId, engagedBy: engagerId, engagementTypes: types, proofs };
+    return backend.act(engagerId, 'submitEngagement', request);
+  };
+  const first = await engage('1002');
+  expect(await engage('1003')).toMatchObject({ success: true });
+  const engagementId = first.success ? String(first['engagementId']) : '';
+  await decide(backend, '1001', { engagementId, isApproved: true });
+
+  openReview({ backend, postId, ids: [] });
+
+  const approved = await findCard('1002');
+  expect(await approved.findByText('Also submitted by @x_1003')).toBeTruthy();
+  expect(approved.getByText('Approved')).toBeTruthy();
+  expect((await findCard('1003')).getByText('Also submitted by @x_1002')).toBeTruthy();
 });
 
 test('[RV-02] only the author sees controls to decide', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { User } from '#src/domain/user.ts';
 import { PersonAvatar } from '#src/screens/person/person-avatar.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
@@ -22,8 +23,13 @@ export function NamesakeList({ namesakes, onChoose }: NamesakeListProps) {
   const { errorText } = useText();
   const { personText } = useTextPart(adminPart);
   const { handle, people } = namesakes;
+  // The list comes where the button was, on a small screen below its edge.
+  const listRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    listRef.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <>
+    <div ref={listRef} className="flex flex-col gap-5">
       <StatusLine tone="warning">{errorText({ code: 'several_people', people: [] })}</StatusLine>
       <Section header={personText.namesakes(handle)} isList>
         {people.map((person) => (
@@ -43,6 +49,6 @@ export function NamesakeList({ namesakes, onChoose }: NamesakeListProps) {
           </Cell>
         ))}
       </Section>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Choice } from './choice.ts';
+import { classNames } from './class-names.ts';
 
 type SegmentedFieldProps<Value extends string> = {
   readonly label: string;
@@ -11,10 +12,14 @@ type SegmentedFieldProps<Value extends string> = {
   readonly isDisabled?: boolean;
 };
 
-/** A labelled choice from two or three, all of them in sight: radio buttons drawn as one bar. */
+/**
+ * A labelled choice from two to four, all of them in sight: radio buttons drawn as one bar. Four are as wide as their
+ * words, so that no word is broken on a phone.
+ */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, isLabelHidden = false, choices, value, onChange, isDisabled = false } = props;
   const name = useId();
+  const hasMany = choices.length > 3;
   return (
     <fieldset disabled={isDisabled} className="min-w-0 disabled:opacity-50">
       <legend
@@ -24,7 +29,10 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
       </legend>
       <div className="flex rounded-field bg-fill">
         {choices.map((choice) => (
-          <label key={choice.value} className="relative min-w-0 flex-1 select-none">
+          <label
+            key={choice.value}
+            className={classNames('relative min-w-0 select-none', hasMany ? 'flex-auto' : 'flex-1')}
+          >
             <input
               type="radio"
               name={name}

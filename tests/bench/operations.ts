@@ -9,6 +9,8 @@ import { connectTo, median, personId, timed } from './product-calls.ts';
 const approvals = 200;
 const slots = 30;
 const crowd = 40;
+/** One fewer than a person may publish in an hour. Rule FA-14. */
+const posts = 19;
 
 const product = await startProduct({ settings: { YAPP_SEED: 'empty' } });
 const { act, addPeople, rows, close } = connectTo(product, crowd);
@@ -34,7 +36,7 @@ async function measureApprovals(): Promise<void> {
   const submitMs: number[] = [];
   const reviewMs: number[] = [];
   let postId = '';
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < posts; round++) {
     postId = await timed(postMs, () => publish(approvals, round));
   }
   for (let person = 1; person <= approvals; person++) {
@@ -70,6 +72,7 @@ async function publish(limit: number, round: number): Promise<string> {
     limit,
     engagementTypes: ['like'],
   });
+  if (reply['success'] !== true) throw new Error(JSON.stringify(reply));
   return String(reply['postId']);
 }
 

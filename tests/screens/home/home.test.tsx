@@ -63,7 +63,7 @@ test('[MY-05] whoever cannot afford a post earns first, and reads how points wor
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);
   close();
 
-  await backend.person('1006', { point: 30, totallyEngaged: 1 });
+  await backend.person('1006', { point: 5, totallyEngaged: 1 });
   const engaged = openApp(backend, { as: '1006', path: '/' });
   await screen.findByText('No active posts');
   const earnAgain = screen.getByRole('link', { name: 'Earn points' });

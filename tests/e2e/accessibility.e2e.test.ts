@@ -23,7 +23,7 @@ const smallPhone = { width: 320, height: 568 };
 
 const narrowPhone = { width: 360, height: 844 };
 
-const severalScreensMs = 300_000;
+const severalScreensMs = 600_000;
 
 type View = { readonly lang: LanguageCode; readonly theme: 'light' | 'dark' };
 

@@ -26,7 +26,7 @@ export function EngageOffer({ post: known }: { readonly post: Post }) {
   return (
     <>
       <Card>
-        <span className="flex w-full items-center gap-3">
+        <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
           <PersonLine name={post.authorName} xUsername={post.authorUsername} />
           <Pill tone="success">{earnText.reward(rewardTenths)}</Pill>
         </span>

@@ -35,9 +35,10 @@ export async function smallTargetsOf(page: Page): Promise<readonly string[]> {
     const least = 44;
     const controls = 'button, a[href], input, select, textarea, [role="button"], [role="switch"]';
     return [...document.querySelectorAll(controls)].flatMap((control) => {
-      // A link may be stretched over its row, by a layer that hangs from the row.
+      // A link may be stretched over its row, by a layer that hangs from the row; a label is tapped for what stands in it.
       const isStretched = getComputedStyle(control, '::after').position === 'absolute';
-      const target = isStretched ? (control.closest('li') ?? control) : control;
+      const row = isStretched ? control.closest('li') : control.closest('label');
+      const target = row ?? control;
       const { width, height } = target.getBoundingClientRect();
       const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1;
       // Half a pixel is what rounding may take away.

@@ -22,7 +22,7 @@ export function PersonTools({ user }: { readonly user: User }) {
   return (
     <>
       <PersonRequest user={user} />
-      <fieldset aria-label={personPageText.tools} className="flex flex-col gap-2">
+      <fieldset aria-label={personPageText.tools} className="flex min-w-0 flex-col gap-2">
         <div className={actionTilesClassName}>
           {usual.map(({ config, ...look }) => (
             <ActionTile

@@ -80,7 +80,7 @@ export function BulkBar(props: BulkBarProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2 px-1">
         <output className="text-callout text-subtitle">{bulkText.selected(pickedCount)}</output>
-        <span className="flex gap-1">
+        <span className="flex flex-wrap gap-1">
           <Button
             variant="plain"
             size="small"

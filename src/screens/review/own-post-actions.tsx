@@ -5,6 +5,7 @@ import { hasReachedTarget } from '#src/domain/posts/post-state.ts';
 import { tenths } from '#src/domain/points/tenths.ts';
 import type { Post } from '#src/domain/post.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
+import { refusalText } from '#src/state/answers.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createDrafts, formOf } from '#src/state/drafts.ts';
 import { myPostsKey, postKey } from '#src/state/query-keys.ts';
@@ -50,12 +51,15 @@ export function OwnPostActions({ post, onPostAgain }: OwnPostActionsProps) {
 
 /** Closes the post after a question that says what comes back. */
 function ClosePost({ post }: { readonly post: Post }) {
-  const { commonText, ownPostText } = useText();
+  const { commonText, errorText, ownPostText } = useText();
   const { services, sessionStore } = useApp();
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const { failure, submit } = useSubmit({ send: () => services.posts.close(post.id) });
+  const { failure, submit } = useSubmit({
+    send: () => services.posts.close(post.id),
+    wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'post_close_failed' }),
+  });
   const { step, ask, confirm, reset } = useTwoStep(async () => {
     const reply = await submit(undefined);
     if (reply === undefined) return;

@@ -105,8 +105,8 @@ function pageLooks(launch: string): readonly Look[] {
       persona: 'olga',
       to: '/user/1004',
       heading: (words) => words.toolText.warnUser.title,
-      prepare: async (page, { toolText }) =>
-        page.getByRole('button', { name: toolText.warnUser.ask }).click(),
+      prepare: async (page, { personPageText }) =>
+        page.getByRole('button', { name: personPageText.tileText.warn, exact: true }).click(),
     },
     { persona: 'olga', to: `/post/${launch}`, heading: (words) => words.reviewText.title },
   ];

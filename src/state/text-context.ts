@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 import { defaultLanguage, type LanguageCode } from '#src/text/languages.ts';
 import { memberPart, type MemberText } from '#src/text/member-text.ts';
 import { memberSentences } from '#src/text/en/member-sentences.ts';
@@ -33,8 +33,6 @@ export function useText(): MemberText {
 /** The sentences of another part in the language of the app; suspends while they are fetched. */
 export function useTextPart<Sentences>(part: TextPart<Sentences>): Sentences {
   const { language } = use(TextContext);
-  // React goes on with a component that has waited, where it was: it must come past the same place once more, although the
-  // sentences are known by then.
-  const known = useMemo(() => part.read(language), [part, language]);
-  return known ?? use(part.load(language));
+  // Without a branch on what has arrived: a component that `use` suspended must meet it again when React repeats it.
+  return use(part.load(language));
 }

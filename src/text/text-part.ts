@@ -8,8 +8,8 @@ export type TextPart<Sentences> = {
   /** The sentences in a language, or undefined while they are not here. */
   readonly read: (language: LanguageCode) => Sentences | undefined;
   /**
-   * Fetches the sentences of a language, once; the same promise for the same language. They stay English,
-   * until the app is opened anew, where they cannot be fetched.
+   * Fetches the sentences of a language, once; the same promise for the same language, which React's `use` reads
+   * without waiting once they are here. They stay English, until the app is opened anew, where they cannot be fetched.
    */
   readonly load: (language: LanguageCode) => Promise<Sentences>;
 };
@@ -23,19 +23,28 @@ export function createTextPart<Sentences extends object>(
   byLanguage: SentencesByLanguage<Sentences>,
 ): TextPart<Sentences> {
   const english = byLanguage[defaultLanguage];
-  const known = new Map<LanguageCode, Sentences>([[defaultLanguage, english]]);
+  const known = new Map<LanguageCode, Sentences>();
   const loads = new Map<LanguageCode, Promise<Sentences>>();
+  function arrive(language: LanguageCode, load: Promise<Sentences>, value: Sentences): void {
+    known.set(language, value);
+    // React's `use` looks at these two fields before it waits.
+    loads.set(language, Object.assign(load, { status: 'fulfilled', value }));
+  }
   async function fetchSentences(language: LanguageCode): Promise<Sentences> {
     const entry: Sentences | (() => Promise<Sentences>) = byLanguage[language];
     // A dead line must not cost a person the whole screen: English is at hand.
-    const sentences = typeof entry === 'function' ? await entry().catch(() => english) : entry;
-    known.set(language, sentences);
-    return sentences;
+    return typeof entry === 'function' ? entry().catch(() => english) : entry;
   }
+  arrive(defaultLanguage, Promise.resolve(english), english);
   return {
     read: (language) => known.get(language),
     load(language) {
-      const load = loads.get(language) ?? fetchSentences(language);
+      const found = loads.get(language);
+      if (found !== undefined) return found;
+      const load: Promise<Sentences> = fetchSentences(language).then((sentences) => {
+        arrive(language, load, sentences);
+        return sentences;
+      });
       loads.set(language, load);
       return load;
     },

@@ -1,37 +1,66 @@
-import { act } from '@testing-library/react';
-import { Suspense, useState } from 'react';
+import { render } from '@testing-library/react';
+import { startTransition, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
-import { TextContext, useTextPart } from '#src/state/text-context.ts';
-import { memberSentences } from '#src/text/en/member-sentences.ts';
-import { createTextPart } from '#src/text/text-part.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { TextContext, englishText, useTextPart } from '#src/state/text-context.ts';
+import { createTextPart, type TextPart } from '#src/text/text-part.ts';
 
-test('[LA-01] a screen that waits for its sentences goes on without an error, however soon they come', async () => {
-  const part = createTextPart<{ title: string }>({
-    en: { title: 'Title' },
-    ru: async () => ({ title: 'Название' }),
-    fa: async () => ({ title: 'عنوان' }),
+type Sentences = { readonly greeting: string };
+
+/** A part whose Russian comes when the answer says so. */
+function partWith(russian: () => Promise<Sentences>): TextPart<Sentences> {
+  return createTextPart<Sentences>({
+    en: { greeting: 'Hello' },
+    ru: russian,
+    fa: { greeting: 'سلام' },
   });
-  function Piece() {
-    const { title } = useTextPart(part);
-    const [count] = useState(1);
-    return `${title} ${String(count)}`;
-  }
+}
+
+function Greeting({ part }: { readonly part: TextPart<Sentences> }) {
+  const { greeting } = useTextPart(part);
+  const [shown] = useState(greeting);
+  return <p>{shown}</p>;
+}
+
+function Page({
+  part,
+  language,
+}: {
+  readonly part: TextPart<Sentences>;
+  readonly language: 'en' | 'ru';
+}) {
+  return (
+    <TextContext value={{ ...englishText, language }}>
+      <Suspense fallback={<p>Wait</p>}>
+        <Greeting part={part} />
+      </Suspense>
+    </TextContext>
+  );
+}
+
+test('[LA-01] a screen whose sentences arrive while it is drawn shows them, without an error in between', async () => {
+  // As in a browser, where React waits for a moment and repeats the component; `act` has it drawn anew.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const errors: unknown[] = [];
   const container = document.createElement('div');
-  const onError = vi.fn<(error: unknown) => void>();
-  const root = createRoot(container, { onRecoverableError: onError, onUncaughtError: onError });
-  await act(async () => {
-    root.render(
-      <TextContext value={{ language: 'ru', text: memberSentences }}>
-        <Suspense>
-          <Piece />
-        </Suspense>
-      </TextContext>,
-    );
-  });
-  expect(container.textContent).toBe('Название 1');
-  expect(onError).not.toHaveBeenCalled();
-  act(() => {
-    root.unmount();
-  });
+  const root = createRoot(container, { onRecoverableError: (error) => errors.push(error) });
+  const part = partWith(async () => ({ greeting: 'Привет' }));
+  startTransition(() => root.render(<Page part={part} language="ru" />));
+  await vi.waitFor(() => expect(container.textContent).toBe('Привет'));
+  expect(errors).toEqual([]);
+  root.unmount();
+});
+
+test('[LA-01] sentences that are here are shown at once', async () => {
+  const part = partWith(async () => ({ greeting: 'Привет' }));
+  const english = render(<Page part={part} language="en" />);
+  expect(english.container.textContent).toBe('Hello');
+  english.unmount();
+
+  await part.load('ru');
+  const russian = render(<Page part={part} language="ru" />);
+  expect(russian.container.textContent).toBe('Привет');
 });

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Checks that what is counted as an administrator's gifts of a day is what the ledger says that the administrator gave,
- * since the count was begun. A limit that was lifted in the midst of a day counts nothing from then on. Rule FA-18.
+ * since counting began. Once the limit is lifted, the rest of the day is not counted. Rule FA-18.
  */
 export function checkGifts(data: AuditData): readonly Finding[] {
   const gifts = [...data.pointLedger.values()].filter(({ kind }) => kind === 'gift');

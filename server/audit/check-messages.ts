@@ -57,7 +57,7 @@ function isTold(act: AuditRow<'moderationLog'>): boolean {
   return toldActions.includes(act.action);
 }
 
-/** Who reported or appealed is told what became of it; an overturned rejection and the end of a ban are told of as such. */
+/** Whoever reported or appealed gets a message with the outcome; an overturned rejection and the end of a ban have messages of their own. */
 function isAnswered(act: AuditRow<'moderationLog'>): boolean {
   const { outcome } = detailsOf(act).after;
   const isToldAnyway = outcome === 'overturn' || outcome === 'unban';

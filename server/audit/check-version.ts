@@ -11,7 +11,7 @@ export async function checkVersion(
   databaseId: string,
 ): Promise<readonly Finding[]> {
   const page = await reader.listRows({ databaseId, tableId: 'migrations' }).catch((error) => {
-    // Data of before versions were recorded has no table of them.
+    // Data from before versions were recorded has no table of versions.
     if (statusOf(error) === 404) return { rows: [] };
     throw error;
   });

@@ -46,7 +46,7 @@ function hasClash({ number }: CommunityPost): boolean {
   return number === special.clash || number === special.newClash;
 }
 
-/** Most posts of before are full, those of the last days are not yet. */
+/** Most older posts are full, those of the last days are not yet. */
 function wantedFor({ chance, nowMs }: Community, { limit, madeAtMs }: CommunityPost): number {
   const ageDays = (nowMs - madeAtMs) / (24 * hourMs);
   if (ageDays > 3 && chance.happens(0.9)) return limit;

@@ -22,7 +22,7 @@ export type CommunityPost = {
   readonly number: number;
 };
 
-/** The numbers of the posts of which something special is told, so that every state is there. */
+/** The numbers of the posts with a special state, so that every state occurs. */
 export const special = { undecided: 20, closed: 26, clash: 34, newClash: 138 } as const;
 
 /** X's own number of a status that was made at a moment. */

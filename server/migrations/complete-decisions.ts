@@ -6,7 +6,7 @@ import type { ChangesOf } from '#src/tables/schema.ts';
 import { foundInParts, rowMigration, updatesWithChanges } from './migration.ts';
 
 /**
- * Decisions of before say who made them and when: only authors decided then, and the notification was written with the
+ * Completes older decisions with who made them and when: only authors decided then, and the notification was written with the
  * decision. Rules FA-10, FA-21, OP-09.
  */
 export const completeDecisions = rowMigration({

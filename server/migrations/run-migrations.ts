@@ -32,7 +32,7 @@ export async function readDataState(
   known: readonly Migration[],
 ): Promise<DataState> {
   const page = await rowsOf(place).list(query(table).limit(mostVersions));
-  // Data of before versions were recorded has no table of them.
+  // Data from before versions were recorded has no table of versions.
   if (!page.ok && page.failure.code !== 'row_missing') {
     throw new Error(`The version of the data cannot be read: ${page.failure.code}`);
   }

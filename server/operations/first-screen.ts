@@ -84,7 +84,7 @@ async function engagedAmong(
   return page.ok ? page.value.rows.map(({ postId }) => postId) : null;
 }
 
-/** How the authors of posts decide who have a scorecard; of people without a profile nothing is told. Rules FA-21, TR-34. */
+/** How the authors of posts decide who have a scorecard; people without a profile are left out. Rules FA-21, TR-34. */
 async function readDecisions(
   rows: Rows,
   posts: readonly Post[],

@@ -11,7 +11,7 @@ const failure = { code: 'clashes_load_failed' } as const;
 
 /**
  * Tells who else submitted the statuses that prove engagements, to the author of the posts and to administrators; of
- * engagements with other people's posts nothing is told. Rule FA-12.
+ * engagements with other people's posts are left out. Rule FA-12.
  */
 export const readClashes: Operation<'readClashes'> = async ({ rows }, actor, input) => {
   if (input.engagementIds === undefined) {

@@ -4,7 +4,7 @@ import { err, ok } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import type { Operation } from '../runtime/context.ts';
 
-/** Answers what a profile shows of people who are approved or banned; of all others nothing is told. Rule TR-34. */
+/** Answers what a profile shows of people who are approved or banned; all others are left out. Rule TR-34. */
 export const readProfiles: Operation<'readProfiles'> = async ({ rows }, _actor, input) => {
   if (input.userIds === undefined) return err({ code: 'parameter_missing', name: 'userIds' });
   const ids = [...new Set(input.userIds.filter(isRowId))].slice(0, mostProfilesAsked);

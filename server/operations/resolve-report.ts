@@ -190,12 +190,12 @@ async function toolOf(
   });
 }
 
-/** What whoever reported or appealed is told, in that person's language. Rules PA-05, PA-06, LA-03. */
+/** The message to whoever reported or appealed, in that person's language. Rules PA-05, PA-06, LA-03. */
 async function answerTo(
   report: Report,
   { context, id, outcome }: Pick<Resolution, 'context' | 'id' | 'outcome'>,
 ): Promise<Result<readonly OutboxMessage[], Failure>> {
-  // Who is told of an overturned rejection, or of the end of the ban, needs no second message.
+  // Whoever gets the message of an overturned rejection, or of the end of the ban, needs no second one.
   if (outcome === 'overturn' || outcome === 'unban') return ok([]);
   const { against, isAppeal, reportedById: telegramId } = report;
   const sender = await findRow(context.rows, { table: 'users', id: telegramId, failure });

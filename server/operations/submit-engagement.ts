@@ -176,7 +176,7 @@ function authorWrites(rowId: UserId): readonly Write[] {
 
 type PlanContext = { readonly context: OperationContext; readonly post: Post };
 
-/** The plan of a submission; the author matters where the author is told. A ban is met at the commit. Rule TR-35. */
+/** The plan of a submission; the author matters only where the author gets a message. A ban is met at the commit. Rule TR-35. */
 async function planFor(
   decision: SubmitEngagementDecision,
   parts: PlanContext,

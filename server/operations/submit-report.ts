@@ -36,7 +36,7 @@ async function load(
   const own = query('reports').equal('engageId', engagementId).equal('reportedById', senderId);
   const reports = await rows.list(own);
   if (!reports.ok) return err(submitFailure);
-  // Reports of before do not name the notification; it was the decision's, whose id is the engagement's.
+  // Older reports do not name the notification; it was the decision's, whose id is the engagement's.
   const hasReported = reports.value.rows.some(({ subject }) => (subject ?? engagementId) === id);
   return ok({ notification: notification.value, hasReported });
 }

@@ -12,7 +12,7 @@ export function alertText(bot: BotSettings, sentence: string, personId: string):
   return sentence + onOwnLine(personStartUrl(bot.miniAppUrl, personId));
 }
 
-/** What the admin group hears of a new report or appeal: a copy button and the way to the queue; nothing where no group is configured. Rules BO-11, PA-05, PA-10. */
+/** The message to the admin group about a new report or appeal: a copy button and the way to the queue; nothing where no group is configured. Rules BO-11, PA-05, PA-10. */
 export function reportMessage(
   bot: BotSettings,
   {

@@ -26,7 +26,7 @@ export type RelatedIds = {
   readonly requests?: readonly string[];
 };
 
-/** One row that is kept of a person: what it holds, what erasing writes, and where else it is told of. */
+/** One row that is kept of a person: what it holds, what erasing writes, and where else its content stands. */
 export type PersonRow = {
   readonly row: Readonly<Record<string, unknown>>;
   readonly erasure: readonly Write[];

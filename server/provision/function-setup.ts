@@ -42,7 +42,7 @@ const secretName = /TOKEN|SECRET|ERASURE_KEY/;
 const pollMs = 250;
 const maxPolls = 480;
 
-/** How the function is set up: for real or not, and who hears of each change when it is made. */
+/** How the function is set up: for real or not, and what is called for each change that is made. */
 export type SetUpMode = {
   readonly isDryRun: boolean;
   readonly note: (line: string) => void;

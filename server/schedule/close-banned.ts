@@ -12,7 +12,7 @@ const lookBackMs = 5 * 60 * 1000;
 
 /**
  * Closes the open posts of people who were banned, ban after ban as the log has them, on from where the run before ended;
- * bans of before this rule are among them. Answers how many posts were closed. Rule FA-07.
+ * bans from before this rule are among them. Answers how many posts were closed. Rule FA-07.
  */
 export async function closeBanned(context: OperationContext, limits: BatchLimits): Promise<number> {
   const { rows, nowMs } = context;

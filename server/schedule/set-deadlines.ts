@@ -4,7 +4,7 @@ import type { OperationContext } from '../runtime/context.ts';
 import { inBatches, type BatchLimits } from './batches.ts';
 
 /**
- * Engagements that wait without a deadline get one, counted from now: those of before there were deadlines, and those
+ * Engagements that wait without a deadline get one, counted from now: those from before there were deadlines, and those
  * made while they were switched off. Answers how many got one. Rule FA-02.
  */
 export async function setDeadlines(

@@ -5,7 +5,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { useToast } from '#src/ui/toast.tsx';
 
-/** What arrives within this time of what was told last is told as one sum with it. */
+/** What arrives within this time of the last notice is shown as one sum with it. */
 const togetherMs = 4000;
 
 /** Gives the function that tells of points which arrived while the app is open. Rule MY-13. */

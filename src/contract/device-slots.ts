@@ -130,7 +130,7 @@ export type PostForm = {
   readonly about: string;
 };
 
-/** The form as it is kept; drafts of before have no `about`. */
+/** The form as it is kept; older drafts have no `about`. */
 export type KeptPostForm = Omit<PostForm, 'about'> & { readonly about?: string | undefined };
 
 const isPostForm: Check<KeptPostForm> = isShapedAs<KeptPostForm>({

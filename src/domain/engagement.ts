@@ -28,7 +28,7 @@ export interface Engagement {
   readonly decideByMs: number | null;
   /** When the deadline left it to an administrator; null where it did not. Rule FA-12. */
   readonly heldAtMs: number | null;
-  /** The id of who decided, or `deadline`; null until then, and for decisions of before. Rules FA-02, FA-08. */
+  /** The id of who decided, or `deadline`; null until then, and for older decisions. Rules FA-02, FA-08. */
   readonly decidedBy: string | null;
   readonly decidedAtMs: number | null;
   /** When an administrator overturned its rejection; null where nobody did. Rule FA-10. */

@@ -15,7 +15,7 @@ export interface Notification {
   readonly postLink: string | null;
   readonly engagementLink: string | null;
   readonly rejectCause: string | null;
-  /** The id of who decided, or `deadline`; null for decisions of before. Rule FA-02. */
+  /** The id of who decided, or `deadline`; null for older decisions. Rule FA-02. */
   readonly decidedBy: string | null;
   readonly createdAtMs: number;
 }

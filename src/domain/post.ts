@@ -28,7 +28,7 @@ export interface Post {
   readonly closedBy: string | null;
   /** The places that were unused when the post was closed; both counts include them. Rule FA-05. */
   readonly closedPlaces: number;
-  /** The author's running number of the post; null for posts of before. Rule FA-14. */
+  /** The author's running number of the post; null for older posts. Rule FA-14. */
   readonly authorNumber: number | null;
   /** X's own number of the link's status, or null without a link. Rule FA-13. */
   readonly statusId: string | null;

@@ -19,12 +19,12 @@ export interface Report {
   readonly awardTenths: PointTenths;
   readonly rejectCause: string | null;
   readonly isResolved: boolean;
-  /** What resolving it came to; null until then, and for reports of before. Rule FA-10. */
+  /** What resolving it came to; null until then, and for older reports. Rule FA-10. */
   readonly outcome: string | null;
   /** What the administrator who resolved it noted, and who that was; null until then. Rule PA-06. */
   readonly note: string | null;
   readonly resolvedBy: string | null;
-  /** What is reported but once; null for reports of before. Rule FA-14. */
+  /** What can be reported only once; null for older reports. Rule FA-14. */
   readonly subject: string | null;
   readonly createdAtMs: number;
 }

@@ -33,7 +33,7 @@ export interface User {
   readonly rejections: number;
   /** How long all these decisions took, added up, in milliseconds. Rule FA-21. */
   readonly decisionMs: number;
-  /** When the open or last request for approval was made; null for requests of before. Rule FA-19. */
+  /** When the open or last request for approval was made; null for older requests. Rule FA-19. */
   readonly requestedAtMs: number | null;
   /** When the last request was rejected, and why; null where none was, or no reason was given. Rule PA-04. */
   readonly rejectedAtMs: number | null;

@@ -2,7 +2,7 @@ import type { RealtimeResponseEvent } from 'appwrite';
 import { parseRow } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 
-/** The tables whose changes are followed; who hears of which row is the backend's permissions' business. */
+/** The tables whose changes are followed; the backend's permissions decide who receives which row. */
 const liveTables = [
   'users',
   'posts',

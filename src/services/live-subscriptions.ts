@@ -4,7 +4,7 @@ import type { TableId } from '#src/tables/schema.ts';
 
 type LiveEvent = RealtimeResponseEvent<unknown>;
 
-/** Channels, and the conditions that a row's change has to meet to be told. */
+/** Channels, and the conditions that a row's change has to meet to be sent. */
 type Subscription = { readonly channels: readonly string[]; readonly queries: readonly string[] };
 
 /** Whose line it is, and which posts are on screen. */
@@ -22,7 +22,7 @@ export type LiveSubscriptions = {
 
 /**
  * Subscribes a line to the own rows, the posts on screen with their engagements, and new posts: of what others do
- * elsewhere it hears nothing. Rule MY-20.
+ * elsewhere it receives nothing. Rule MY-20.
  */
 export function createLiveSubscriptions(
   realtime: Pick<Realtime, 'subscribe'>,

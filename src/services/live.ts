@@ -10,7 +10,7 @@ import {
 } from './live-subscriptions.ts';
 import { createShownPosts } from './shown-posts.ts';
 
-/** Who hears of changes. */
+/** What is called for each change. */
 export type LiveListener = {
   readonly onChange: (change: LiveChange) => void;
   /** The line is open, for the first time or again: changes made before are not delivered any more. */
@@ -23,7 +23,7 @@ export type LiveListener = {
 export type LiveService = {
   /** Opens the line for a person and tells of changes until it is released; a second call takes the line over. */
   follow(userId: string, listener: LiveListener): () => void;
-  /** Has changes of a post told until it is released: it is on screen. Rule MY-20. */
+  /** Follows the changes of a post until it is released: it is on screen. Rule MY-20. */
   show(postId: string): () => void;
 };
 

@@ -13,7 +13,7 @@ export type ShownPosts = {
   /** Adds a post until it is released; the same post may be shown in several places. */
   readonly add: (postId: string) => () => void;
   readonly ids: () => readonly string[];
-  /** Has changes told to somebody, instead of whoever was told before. */
+  /** Sets the one follower of changes, in place of the one before. */
   readonly tell: (follower: Follower | undefined) => void;
 };
 

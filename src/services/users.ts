@@ -72,7 +72,7 @@ export function createUsersService(
               .limit(userListLimit),
           ),
         { code: 'requests_load_failed' },
-        // Rows of before have no time of the request; backends differ in where they put those.
+        // Older rows have no time of the request; backends differ in where they put those.
         ({ rows, total }) => ({
           rows: rows.toSorted((one, other) => requestTimeMs(one) - requestTimeMs(other)),
           total,

@@ -71,7 +71,7 @@ export function followLive(parts: LiveUpdateParts): () => void {
     hasBeenOpen = true;
   }
 
-  /** Reads posts that came on screen later than what is shown was read: nobody told what happened to them since. */
+  /** Reads posts that came on screen later than what is shown was read: no change since then has arrived. */
   async function onShown(postIds: readonly string[]): Promise<void> {
     const reply = await posts.among(postIds);
     if (reply.success) for (const post of reply.posts) takePost(queryClient, parts.userId, post);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { FailureCode } from '#src/domain/failure.ts';
 import type { Refusal, Reply } from '#src/services/reply.ts';
 
-/** A refusal as an exception, which is how the query library hears of failures. */
+/** A refusal as an exception, which is how the query library learns of failures. */
 export class RefusalError extends Error {
   readonly code: FailureCode;
   readonly refusal: Refusal;

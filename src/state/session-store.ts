@@ -22,7 +22,7 @@ export type SessionStore = StoreApi<{
   /** Reads the person's row; the first time in a session, a kept user is shown meanwhile. */
   load(): Promise<Reply<{ user: User | null }>>;
   /**
-   * Takes over what the opening of the app told of the person, null for one who is new; the next loading has nothing
+   * Takes over what the opening of the app brought of the person, null for one who is new; the next loading has nothing
    * to read then. Rule SP-02.
    */
   open(user: User | null): void;

@@ -21,7 +21,7 @@ export function useLanguage(): LanguageChoice {
     choose(chosen) {
       storage.write(languageSlot(id), chosen);
       switchTo(chosen);
-      // The bot goes on in the language of before where this does not arrive; nothing else depends on it.
+      // The bot goes on in the former language where this does not arrive; nothing else depends on it.
       void services.users.chooseLanguage(chosen);
     },
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from './app-context.ts';
 
-/** Has changes of a post told for as long as it is on screen. Rule MY-20. */
+/** Follows the changes of a post for as long as it is on screen. Rule MY-20. */
 export function useShownPost(postId: string): void {
   const { live } = useServices();
   useEffect(() => live.show(postId), [live, postId]);

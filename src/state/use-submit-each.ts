@@ -31,7 +31,7 @@ export type SubmitEach<Input, Value extends object> = {
   /** Submits one, and answers its reply; undefined, with nothing sent, while the same one is running. */
   readonly submit: (input: Input) => Promise<Reply<Value> | undefined>;
   /**
-   * Submits several one after the other; a failure does not stop the rest. `onReply` hears of each as `submit`
+   * Submits several one after the other; a failure does not stop the rest. `onReply` gets each reply as `submit`
    * answers it. Answers false, with nothing done, while it is running.
    */
   readonly submitAll: (

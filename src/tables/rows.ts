@@ -41,7 +41,7 @@ export type Rows = {
   list<Table extends TableId>(query: RowQuery<Table>): Promise<Result<RowPage<Table>, ReadFailure>>;
 };
 
-/** Makes the reading wrapper over an SDK's TablesDB for one database; hears of rows that do not parse. */
+/** Makes the reading wrapper over an SDK's TablesDB for one database; `onUnreadable` is called for rows that do not parse. */
 export function createRows(
   reader: TablesReader,
   databaseId: string,

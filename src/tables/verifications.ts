@@ -18,7 +18,7 @@ type GuardedVerification = Verification & {
   readonly id: string;
   readonly nonceHash: string | null;
   readonly isOpened: boolean;
-  /** The minute and which link of the person's in it, as one number; null for links of before. Rule TR-33. */
+  /** The minute and which link of the person's in it, as one number; null for older links. Rule TR-33. */
   readonly number: number | null;
 };
 

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef } from 'react';
 /** Hears of the heading of a page when it is shown, and when its words change. */
 export type OnPageHeading = (heading: HTMLElement, title: string) => void;
 
-/** Carries to every page's heading who wants to hear of it. */
+/** Carries to every page's heading what is called when it appears. */
 export const PageHeadingContext = createContext<OnPageHeading | undefined>(undefined);
 
 type PageHeadingProps = {

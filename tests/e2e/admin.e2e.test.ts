@@ -8,7 +8,7 @@ const running = useProduct();
 
 const banTitle = 'caught! your id has been banned due to suspicious activity.';
 
-/** What a tool is told, and what it answers. */
+/** What a tool is asked, and what it answers. */
 type ToolUse = {
   readonly path: string;
   readonly username: string;

@@ -37,7 +37,7 @@ test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is 
   expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/approval-waiting');
 
   await approve('Nia Hart');
-  // The holding page hears of the decision by itself.
+  // The holding page learns of the decision by itself.
   await app.getByRole('heading', { name: 'My Tasks' }).waitFor();
   expect(new URL(appFrameOf(nia.page).url()).pathname).toBe('/');
   expect(nia.complaints).toEqual([]);

@@ -90,12 +90,12 @@ async function pageOf({ origin }: Product) {
   return { page, status: (await fetch(`${origin}${script}`)).status };
 }
 
-/** Asserts that dan has been told so often; the schedule delivers those of the demo data within a minute or so. */
+/** Asserts that dan has got so many messages; the schedule delivers those of the demo data within a minute or so. */
 async function expectMessages(product: Product, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await messagesOf(product)).toHaveLength(count), 90_000);
 }
 
-/** What the bot has told dan. */
+/** The messages that the bot has sent to dan. */
 async function messagesOf(product: Product): Promise<readonly unknown[]> {
   const response = await fetch(`${product.origin}/launch/messages?user=1004`);
   const { chats } = (await response.json()) as { chats: { id: string; messages: unknown[] }[] };

@@ -13,7 +13,7 @@ const operationLimitMs = 3000;
 /** The link to a person's page, as the administrators' messages have it. */
 const personLink = (id: string) => `https://t.me/example_bot/yapp?startapp=user_${id}`;
 
-/** What everybody has been told, by chat and in the order of the events. */
+/** The messages that everybody has got, by chat and in the order of the events. */
 type Received = Map<string, string[]>;
 
 /** What chats have received, each in the order of arrival. */
@@ -23,7 +23,7 @@ function inboxes({ received }: TelegramStandIn): Received {
   return told;
 }
 
-/** A story of two members of which five persons and topics hear; answers what they are to hear. */
+/** A story of two members that sends messages to five persons and topics; answers which. */
 async function tellStory(
   { actAs, member, administer }: ProductionFixture,
   number: number,
@@ -85,7 +85,7 @@ function isDigest(text: string): boolean {
   return text.startsWith('Waiting today: ');
 }
 
-/** What was told, with the topics of the admin group apart: each of them has an order of its own. */
+/** The messages, with the topics of the admin group apart: each of them has an order of its own. */
 function byRecipient(told: Received): Received {
   const group = (told.get(adminChatId) ?? []).filter((text) => !isDigest(text));
   const isAlert = (text: string) => text.includes(' warnings.\n');
@@ -219,7 +219,7 @@ function shortestGapMs(texts: readonly IncomingText[]): number {
   return Math.min(...gaps);
 }
 
-/** How far somebody was told before or after the own turn, at most; everybody must have been told once. */
+/** How far, at most, a message came before or after its turn; each must have come once. */
 function furthestFromTurn(told: readonly string[], turns: readonly string[]): number {
   expect(told.toSorted()).toEqual(turns.toSorted());
   return Math.max(...told.map((chat, place) => Math.abs(turns.indexOf(chat) - place)));

@@ -3,7 +3,7 @@ import { avatarRoutes } from '#server/host/avatars.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The routes over a service that answers as told, and what it was asked. */
+/** The routes over a service that answers as given, and what it was asked. */
 function routesOver(answer: (url: string) => Response | Promise<Response>) {
   const asked: string[] = [];
   const clock = { nowMs: 0 };

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startWebServer, type WebServerParts } from '#server/host/web-server.ts';
 
-/** A server whose backend answers a call when it is told to. */
+/** A server whose backend answers a call when the test lets it. */
 async function serve(parts: Partial<WebServerParts> = {}) {
   const waiting: (() => void)[] = [];
   const sockets = new WebSocketServer({ noServer: true });

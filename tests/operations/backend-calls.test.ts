@@ -44,7 +44,7 @@ test.each(operationCases)(
     const lines = (await backend.takeRequests())
       .filter(({ from }) => from === 'function')
       .map(({ line }) => line.replace(/\?.*/, ''));
-    // What the bot is told is noted afterwards, when the caller has the answer already; so is a look at whether
+    // What the bot was sent is noted afterwards, when the caller has the answer already; so is a look at whether
     // a post is full by now, which an earlier submission may have left behind.
     const calls = lines.filter((line, index) => {
       if (line.includes('/tables/botOutbox/rows')) return false;

@@ -45,7 +45,7 @@ function nextStatus(backend: TestBackend): number {
   return status;
 }
 
-/** Has a post created, by ada unless told otherwise; answers its id. */
+/** Has a post created, by ada unless stated otherwise; answers its id. */
 export async function createPost(
   backend: TestBackend,
   changes: Readonly<Record<string, unknown>> = {},

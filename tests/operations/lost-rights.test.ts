@@ -16,7 +16,7 @@ import {
 const banOf = (id: string) => ({ username: `x_${id}`, type: 'X', reason: 'Spam' });
 const busyId = '1010';
 
-/** Bans or demotes somebody who is in the midst of a flood of acts; answers when that was, and what became of the acts. */
+/** Bans or demotes somebody during a flood of that person's acts; answers when that was, and what became of the acts. */
 async function banAmid(
   backend: TestBackend,
   acts: readonly (() => Promise<FunctionReply>)[],

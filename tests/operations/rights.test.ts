@@ -52,7 +52,7 @@ const holders = {
   banned: ['banned', 'bannedAdmin'],
 } as const satisfies Record<string, readonly Caller[]>;
 
-/** Who may call each operation, what the others hear, and what those hear who ask for nothing; openApp opens for all. */
+/** Who may call each operation, what the others are answered, and what those are answered who ask for nothing; openApp opens for all. */
 const matrix: Readonly<
   Record<
     Exclude<OperationName, 'openApp'>,

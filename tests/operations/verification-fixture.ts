@@ -40,7 +40,7 @@ export async function open(
   return { sessionId, nonce: String(succeeded(reply)['nonce']) };
 }
 
-/** Completes a verification as a browser without a session does, for nia unless told. */
+/** Completes a verification as a browser without a session does, for nia unless stated. */
 export function complete(backend: TestBackend, request: object) {
   return backend.act(null, 'completeVerification', { telegram_id: '1007', ...request });
 }

@@ -6,7 +6,7 @@ import { createOutboxDelivery, type OutboxDelivery } from '#server/outbox/delive
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
-/** A delivery over the outbox of a backend, with a bot and a clock of the test's own; hears of each backend call. */
+/** A delivery over the outbox of a backend, with a bot and a clock of the test's own; records each backend call. */
 export function deliveryOver(
   backend: TestBackend,
   parts: { readonly bot: BotClient; readonly nowMs: () => number },

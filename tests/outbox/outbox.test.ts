@@ -49,7 +49,7 @@ test('[TR-25] the schedule delivers more messages than one page holds', async ()
   succeeded(await backend.act(people.root, 'makeAdmin', { username: 'x_1002', type: 'X' }));
 
   await vi.waitFor(async () => {
-    // A chat takes so many messages at a time; the rest is told to come again.
+    // A chat takes so many messages at a time; the rest is refused until later.
     await backend.passTime(60 * secondMs);
     await backend.deliverDue();
     const rows = await backend.rows('botOutbox');

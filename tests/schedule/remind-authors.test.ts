@@ -4,7 +4,7 @@ import { createPost, engage, openWithPeople, people } from '#tests/operations/fi
 
 const hourMs = 3_600_000;
 
-/** What the authors were told so far, oldest first. */
+/** The messages that the authors got so far, oldest first. */
 async function reminders(backend: TestBackend): Promise<readonly unknown[]> {
   const rows = await backend.rows('botOutbox');
   return rows

@@ -44,7 +44,7 @@ export async function follow(
   return heard;
 }
 
-/** Touches the own row until the line tells of it, of the last touch too, then forgets what was told. */
+/** Touches the own row until the line sends the change, the last one too, then forgets what came. */
 export async function untilHeard(
   backend: TestBackend,
   userId: string,

@@ -31,7 +31,7 @@ test('[MY-20] a submission is told to its author, its engager and those who look
   }
   await engage(backend, postId);
   for (const [id, heard] of lines) await untilNews(backend, id, heard);
-  // Own rows aside, which each of them was made to hear of.
+  // Own rows aside, whose changes each of them has received.
   const told = [...lines].map(([id, { changes }]) => [
     id,
     ...changes.map(({ table }) => table).filter((table) => table !== 'users'),

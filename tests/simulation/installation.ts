@@ -40,7 +40,7 @@ export type Installation = {
   /** Runs the function as the schedule does. */
   readonly runSchedule: () => Promise<void>;
   readonly skewClocks: () => void;
-  /** Opens a line to hear of all rows and of the own account live, in somebody's session; answers how to cut it. */
+  /** Opens a line that follows all rows and the own account live, in somebody's session; answers how to cut it. */
   readonly listen: (session: string, onText: (text: string) => void) => () => void;
   readonly messages: () => readonly SentMessage[];
   /** The database's file, to be looked at from outside. */

@@ -6,7 +6,7 @@ import { columnsOf, expectedRow, isKnownTable, type KnownTable } from './oracle/
 import type { State } from './oracle/state.ts';
 import { valuesOf, type SentRow } from './wire-rows.ts';
 
-/** People whose apps hear live of what is committed, and what each of them has to hear. Rules DB-23, DB-24. */
+/** People whose apps follow live what is committed, and what each of them has to receive. Rules DB-23, DB-24. */
 export type Listeners = {
   /** Opens the lines that are not open; resolves once all are. */
   readonly open: () => Promise<void>;

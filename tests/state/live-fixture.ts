@@ -36,7 +36,7 @@ function createWindow() {
 type OpenedApp = OpenedServices & {
   readonly queryClient: QueryClient;
   readonly window: ReturnType<typeof createWindow>;
-  /** The points that the app was told of as they arrived, in tenths. */
+  /** The points that the app announced as they arrived, in tenths. */
   readonly arrived: readonly number[];
   readonly pointsOf: () => number | undefined;
 };

@@ -76,7 +76,7 @@ export async function openTestBackend(): Promise<TestBackend> {
 
 /**
  * Opens a backend in the state that `setUp` brings about, which is brought about once and then kept under the
- * name; `setUp` may leave a note. It begins with an empty backend unless told otherwise.
+ * name; `setUp` may leave a note. It begins with an empty backend unless stated otherwise.
  */
 export async function openPreparedBackend<Note>(
   name: string,

@@ -15,7 +15,7 @@ export interface RuleBook {
 const ruleLine = /^- \*\*([A-Z]{2}-\d{2,3})\*\* (.+)$/gm;
 const openLine = /^Open groups:(.*)$/gm;
 
-/** Reads the rule book; faults are ids told twice, gaps in a group, and a missing or strange open line. */
+/** Reads the rule book; faults are ids that stand twice, gaps in a group, and a missing or strange open line. */
 export function readRuleBook(markdown: string): RuleBook {
   const rules = [...markdown.matchAll(ruleLine)].map(([, id = '', text = '']) => ({ id, text }));
   const ids = rules.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { isJsonObject, parseStored } from '../values/json-text.ts';
 import { newId } from '../security/secrets.ts';
 import { payloadFilter, type PayloadFilter } from './payload-filter.ts';
 
-/** What a connection wants to hear. */
+/** What a connection has subscribed to. */
 export type Subscription = {
   readonly channels: readonly string[];
   readonly queries: readonly string[];

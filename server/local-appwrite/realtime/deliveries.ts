@@ -10,13 +10,13 @@ import {
   type EventNames,
 } from './event-names.ts';
 
-/** An event on its way to the connections that may hear of it. */
+/** An event on its way to the connections that may receive it. */
 export type Delivery = EventNames & {
   readonly roles: ReadonlySet<string>;
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** Who may hear of an event, and its form on the wire; undefined when it concerns no channel. */
+/** Who may receive an event, and its form on the wire; undefined when it concerns no channel. */
 export function deliveryOf(event: BackendEvent): Delivery | undefined {
   if (event.kind === 'row') {
     const { table, permissions, row } = event;

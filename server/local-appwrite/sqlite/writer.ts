@@ -39,7 +39,7 @@ export type Writer = {
   readonly close: () => void;
 };
 
-/** Who hears of what the writer undid, and of effects that threw after their commit. */
+/** What is called for each undone write, and for each effect that threw after its commit. */
 export type WriterHooks = {
   readonly onRollback: () => void;
   readonly reportEffectError: (error: unknown) => void;

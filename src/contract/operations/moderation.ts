@@ -44,7 +44,7 @@ export const moderationOperations = {
       ...requestFields,
       userId: looseId,
       isApproved: looseFlag,
-      /** Why it is rejected, which the person is told; may be left out. Rule PA-04. */
+      /** Why it is rejected, as the person reads it; may be left out. Rule PA-04. */
       reason: looseText,
       /** What was looked at: the account on X, the time of the request, and whether it was rejected before. Rules FA-19, PA-04. */
       seen: z

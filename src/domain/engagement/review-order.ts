@@ -19,7 +19,7 @@ export const mostOfferedReasons = 6;
 /** A longer one was written for one engagement alone. */
 const longestOfferedReason = 200;
 
-/** The reasons of before with the last one first, each once; long ones are not kept. Rule MY-09. */
+/** The reasons used before, the last one first, each once; long ones are not kept. Rule MY-09. */
 export function withUsedReason(used: readonly string[], reason: string): readonly string[] {
   const text = reason.trim();
   if (text === '' || text.length > longestOfferedReason) return used;

@@ -56,13 +56,13 @@ export interface RequestDecision {
 /** The most characters of a rejected request's reason. Rule PA-04. */
 export const mostRejectReasonCharacters = 200;
 
-/** When a person asked to be approved; a request of before counts from the day the row was made. Rule FA-19. */
+/** When a person asked to be approved; an older request counts from the day the row was made. Rule FA-19. */
 export function requestTimeMs(user: Pick<User, 'requestedAtMs' | 'createdAtMs'>): number {
   return user.requestedAtMs ?? user.createdAtMs;
 }
 
 /**
- * Decides what the answer to an approval request changes. Who says what was seen is refused when somebody decided
+ * Decides what the answer to an approval request changes. A decision that says what was seen is refused when somebody decided
  * meanwhile, and when another account or another request is there now; who was rejected is approved by whoever saw that.
  * Rules GU-18, RQ-04, RQ-07, FA-19, PA-04.
  */

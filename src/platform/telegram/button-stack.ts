@@ -9,7 +9,7 @@ export type ButtonStack<Item> = {
 
 /**
  * Shares one native button among screens and sheets: the last one that asked has it, and when it lets go, the
- * one before gets it back. What the client is told is told once per turn, so that a screen that replaces
+ * one before gets it back. The client is called once per turn, so that a screen that replaces
  * another does not make the button flicker.
  */
 export function createButtonStack<Item>(apply: (top: Item | undefined) => void): ButtonStack<Item> {

@@ -62,7 +62,7 @@ export function startClient(page: Window, messengerOrigin: string | undefined): 
   }
   if (isAnswered) {
     attempt(() => viewport.expand());
-    // The colours of the address, or of before a reload, may be out of date.
+    // The colours of the address, or from before a reload, may be out of date.
     attempt(() => postEvent('web_app_request_theme'));
     void bindViewport(page);
   }

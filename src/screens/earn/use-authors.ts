@@ -34,7 +34,7 @@ export async function readAuthors(
 }
 
 /**
- * How the authors of posts decide, by their ids: as the opening of the app or the page of the feed told it;
+ * How the authors of posts decide, by their ids: as the opening of the app or the page of the feed brought it;
  * whoever is not read yet is missing. Rules FA-21, SP-02, TR-34.
  */
 export function useAuthors(posts: readonly Post[]): ReadonlyMap<UserId, DecisionCounts> {

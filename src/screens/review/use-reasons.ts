@@ -7,7 +7,7 @@ import { useText } from '#src/state/text-context.ts';
 /** A reason that is offered: its short name, and what the engager reads. */
 export type OfferedReason = { readonly label: string; readonly text: string };
 
-/** The reasons to offer for a rejection: those of before, the last one first, then the common ones. Rule MY-09. */
+/** The reasons to offer for a rejection: those used before, the last one first, then the common ones. Rule MY-09. */
 export function useReasons() {
   const { reviewText } = useText();
   const { storage } = useApp();

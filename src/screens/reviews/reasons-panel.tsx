@@ -13,7 +13,7 @@ type ReasonsPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** The reasons to reject by: one tap takes one of before or a common one, or another is typed. Rules MY-09, RV-09. */
+/** The reasons to reject by: one tap takes an earlier or a common one, or another is typed. Rules MY-09, RV-09. */
 export function ReasonsPanel({ engagement, onReject, onCancel }: ReasonsPanelProps) {
   const { commonText, reviewText, reviewsText } = useText();
   const { drafts, reasons, keep } = useReasons();

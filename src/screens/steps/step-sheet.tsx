@@ -53,7 +53,7 @@ export function StepSheet(props: StepSheetProps) {
     onSubmitted() {
       steps.clear();
       setIsDone(true);
-      // The page about the next post shows it itself, and whoever cannot see it is told.
+      // The page about the next post shows it itself, and a screen reader announces it.
       if (onNext === undefined) showToast({ tone: 'success', text: stepText.submitted });
       else announce?.(stepText.submitted);
       onSubmitted();

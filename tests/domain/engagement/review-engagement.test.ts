@@ -33,7 +33,7 @@ const stranger = { id: userId('1008'), isAdmin: true };
 const banned = exampleEngager({ isBanned: true });
 const approved = exampleEngagement({ decision: true });
 
-/** Each row is at fault, and so is everything that is told after it. */
+/** Each row is at fault, and so is everything that the rows after it name. */
 test.each<[string, string, ReviewCommand, Partial<ReviewContext>]>([
   [
     'ids',

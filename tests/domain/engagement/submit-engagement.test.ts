@@ -44,7 +44,7 @@ function answer(...changes: Parameters<typeof decide>): string {
 const full = { ...post, engageCount: 10 };
 const fullAndOwn = { ...full, authorId: context.engager.id };
 
-/** Each row is at fault, and so is everything that is told after it. */
+/** Each row is at fault, and so is everything that the rows after it name. */
 test.each<[string, string, ...Parameters<typeof decide>]>([
   [
     'postId',

@@ -32,7 +32,7 @@ test.each(['0', '0.5', '1.1'])('[TY-07] %s is accepted in both fields', (text) =
   expect(formAnswer({ cost: text, reward: text })).toBe('accepted');
 });
 
-/** Each row is at fault, and so is everything that is told after it. */
+/** Each row is at fault, and so is everything that the rows after it name. */
 test.each<[Partial<TypeFormInput>, string]>([
   [{ name: '', cost: 'abc', reward: 'abc' }, 'type_name_missing'],
   [{ cost: 'abc', reward: 'abc' }, 'type_cost_invalid'],

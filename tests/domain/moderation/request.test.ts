@@ -13,7 +13,7 @@ function answer(tool: ModerationTool, changes: Partial<ModerationInput>): string
   return request.ok ? 'accepted' : refusalOf(request.failure);
 }
 
-/** Each row is at fault, and so is everything that is told after it. */
+/** Each row is at fault, and so is everything that the rows after it name. */
 test.each<[string, ModerationTool, Partial<ModerationInput>, string]>([
   [
     'username',

@@ -112,7 +112,7 @@ export function hostsOf(requests: readonly Request[]): readonly string[] {
 }
 
 /**
- * A person who is not in the database is told so by a 404, and what is outside is not reached: the browser remarks.
+ * A person who is not in the database gets a 404, and what is outside is not reached: the browser remarks.
  * The backend's SDK remarks upon a socket that was still connecting when its page was left or its session ended.
  */
 function isExpected(text: string): boolean {

@@ -1,7 +1,7 @@
 /** Something that happens at a time. */
 export type Timer = { readonly atMs: number; readonly order: number; readonly work: () => void };
 
-/** The simulation's time: it passes only where it is told to. */
+/** The simulation's time: it passes only where the run moves it on. */
 export type Clock = {
   readonly nowMs: () => number;
   readonly start: (work: () => void, delayMs: number) => Timer;

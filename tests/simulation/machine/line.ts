@@ -11,7 +11,7 @@ export type Line = {
 
 const textFrame = 1;
 
-/** Makes a line that asks for an address with these headers, and hears the texts that come back. */
+/** Makes a line that asks for an address with these headers, and passes on the texts that come back. */
 export function createLine(
   { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> },
   onText: (text: string) => void,

@@ -136,7 +136,7 @@ export function createNetwork({ chance, scheduler, serve, log }: NetworkParts): 
           case 'ended':
             if (chance.percent(50)) arrive(false);
             sender.end();
-            // A device outlives its requests, and hears that this one failed.
+            // A device outlives its requests, and learns that this one failed.
             cut();
         }
       };

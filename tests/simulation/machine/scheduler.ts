@@ -16,7 +16,7 @@ export type Scheduler = {
 
 const longestStepMs = 3;
 
-/** Makes the scheduler of one run; `log` hears of each event. */
+/** Makes the scheduler of one run; `log` gets each event. */
 export function createScheduler(chance: Chance, log: (line: string) => void): Scheduler {
   let waiting: Event[] = [];
 

@@ -66,7 +66,7 @@ export function submitEngagement({ actorId, body }: Asked, { state, nowMs }: Mom
   if (isUsed || new Set(statusIds).size < statusIds.length) refusals.push('proof_link_used');
   if (state.people.get(post.authorId)?.isBanned === true) refusals.push('engagement_refused');
   if (refusals.length > 0) return refuse(...refusals);
-  // Whether it was this one that filled the post is told after the commit, and others may come in between.
+  // Whether it was this one that filled the post is known after the commit, and others may come in between.
   return grant({ engagementId: id, isTargetReached: undefined }, () => {
     const engager = state.people.get(actorId);
     state.engagements.set(id, {

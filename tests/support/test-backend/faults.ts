@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NodeListener } from '#server/host/web-server.ts';
 
-/** A fault to inject into requests that fit: what is told of, which of them, and what happens. */
+/** A fault to inject into requests that fit: what it is named, which of them, and what happens. */
 export const faultSchema = z.object({
   /** A regular expression for `METHOD path`. */
   match: z.string(),

@@ -187,7 +187,7 @@ function keyClient(origin: string): Client {
   return client.setKey(backendNames.apiKey);
 }
 
-/** What the function is told of the backend's sign-in. */
+/** The function's settings for the backend's sign-in. */
 function settingsOf(clerk: LocalClerk, origin: string) {
   const url = clerk.frontendApiUrl(origin);
   const { jwtPublicKeyPem: jwtKey, secretKey } = clerk;

@@ -20,7 +20,7 @@ export type TypeFields = {
 
 const newFields: TypeFields = { name: '', cost: '', reward: '', isEnabled: true, isForAll: true };
 
-/** The form of a new type (null) or of one that is there; `onSaved` hears the message. Rules TY-02 to TY-12. */
+/** The form of a new type (null) or of one that is there; `onSaved` gets the message. Rules TY-02 to TY-12. */
 export function useTypeForm(type: PointType | null, onSaved: (message: string) => void) {
   const { errorText } = useText();
   const { moderationMessages } = useTextPart(adminPart);

@@ -13,7 +13,7 @@ export type WorkPage<Item> = { readonly rows: readonly Item[]; readonly total: n
 export type Decisions<Item> = {
   /** Decides one; undefined, with nothing sent, while the same one is being decided. */
   readonly decide: (item: Item, decision: Decision<Item>) => Promise<Outcome | undefined>;
-  /** Decides several one after the other; `onOutcome` hears of each. */
+  /** Decides several one after the other; `onOutcome` gets each outcome. */
   readonly decideAll: (
     items: readonly Item[],
     decision: Decision<Item>,

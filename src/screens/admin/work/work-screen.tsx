@@ -138,7 +138,7 @@ export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
   );
 }
 
-/** Asks whether to leave in the midst of a run, which ends it. */
+/** Asks whether to leave during a run, which ends it. */
 function LeaveQuestion({ guard }: { readonly guard: LeaveGuard }) {
   const { bulkText } = useTextPart(adminPart);
   return (

@@ -1,6 +1,5 @@
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ButtonRow } from '#src/ui/button-row.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Key } from '#src/ui/key.tsx';
 import type { HeldDecisions } from './use-held-decisions.ts';
@@ -46,17 +45,16 @@ export function DecisionBar({ held, onUndo, decisions }: DecisionBarProps) {
               decisions.onStep(-1);
             }}
           />
-          <div className="min-w-0 flex-1">
-            <ButtonRow>
-              <Button variant="destructive" onClick={decisions.onReject}>
-                {reviewText.reject}
-                <Key letter="R" />
-              </Button>
-              <Button onClick={decisions.onApprove}>
-                {reviewText.approve}
-                <Key letter="A" />
-              </Button>
-            </ButtonRow>
+          {/* Side by side between the arrows on the smallest phones too. */}
+          <div className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 *:px-2">
+            <Button variant="destructive" onClick={decisions.onReject}>
+              {reviewText.reject}
+              <Key letter="R" />
+            </Button>
+            <Button onClick={decisions.onApprove}>
+              {reviewText.approve}
+              <Key letter="A" />
+            </Button>
           </div>
           <IconButton
             icon="chevron-forward"

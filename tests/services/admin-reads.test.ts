@@ -68,17 +68,17 @@ test('[PA-11] however much there is, the economy reads no more than 100 rows', a
       $id: `many${String(index)}`,
       ...columns(index),
     }));
-  const postColumns = { authorId: '1001', engagementTypes: ['like'], limit: 5 };
+  const post = { authorId: '1001', limit: 1 };
   await addRows(
     backend,
     'posts',
-    rowsOf(150, () => postColumns),
+    rowsOf(150, () => post),
   );
-  const engagement = { postId: 'many1', engagedBy: '1002', postAuthorId: '1001' };
+  const engagement = { postId: 'many1', postAuthorId: '1001' };
   await addRows(
     backend,
     'engagement',
-    rowsOf(150, () => engagement),
+    rowsOf(150, (index) => ({ ...engagement, engagedBy: String(2000 + index) })),
   );
   let readRows = 0;
   const realFetch = globalThis.fetch;

@@ -19,7 +19,7 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
           className="ui-cell-body relative ms-4 flex min-h-12 flex-col justify-center gap-0.5 py-2 pe-4"
         >
           <dt className="text-footnote text-subtitle">{label}</dt>
-          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <dd className="wrap-anywhere whitespace-pre-line">
             <DetailText text={text} href={href} path={path} />
           </dd>
         </div>
@@ -36,7 +36,7 @@ function DetailText({ text, href, path }: Pick<Detail, 'text'> & DetailTarget) {
       </Link>
     );
   }
-  if (href === undefined) return text;
+  if (href === undefined) return <bdi>{text}</bdi>;
   return (
     <OutsideLink href={href} className="-my-3">
       <bdi>{text}</bdi>

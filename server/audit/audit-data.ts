@@ -1,234 +1,135 @@
-import { Query } from 'node-appwrite';
-import { z } from 'zod';
-import type { TablesReader } from '#src/tables/rows.ts';
+import { auditTables, type AuditRow } from './audit-tables.ts';
+import type { Finding } from './findings.ts';
+import { createNumberList, createNumbering, type NumberList, type Numbering } from './numbering.ts';
+import type { RowSource } from './read-rows.ts';
 
-/** One thing that is not as it must be: the invariant that is broken, by which row, and how. */
-export type Finding = {
-  readonly invariant: string;
-  readonly subject: string;
-  readonly detail: string;
-};
-
-const count = z.int();
-const text = z.string();
-const optionalText = z.string().nullable();
-
-/** What the audit reads of each table, as it is on the wire; nothing is made good on the way. */
-const schemas = {
-  users: z.object({
-    $id: text,
-    point: count,
-    totallyEngaged: count,
-    approvedEngaged: count,
-    rejectedEngaged: count,
-    warnCount: count,
-    isBanned: z.boolean(),
-    isAdmin: z.boolean(),
-    adminApproved: z.boolean(),
-    xUserId: optionalText,
-    decisions: count.nullish(),
-    rejections: count.nullish(),
-  }),
-  posts: z.object({
-    $id: text,
-    authorId: text,
-    limit: count,
-    engageCount: count,
-    reviewedCount: count,
-    targetStatus: z.boolean(),
-    engagementTypes: z.array(text),
-    pinPost: z.boolean(),
-    cost: count,
-    rewardEach: count,
-    closedBy: optionalText.optional(),
-    closedPlaces: count.nullish(),
-  }),
-  engagement: z.object({
-    $id: text,
-    $createdAt: text,
-    postId: text,
-    engagedBy: text,
-    postAuthorId: text,
-    isApproved: z.boolean().nullable(),
-    rejectCause: optionalText,
-    engagementTypes: z.array(text),
-    proofs: optionalText,
-    decidedBy: optionalText.optional(),
-  }),
-  proofLinks: z.object({ $id: text, engagementId: text }),
-  pointConst: z.object({
-    $id: text,
-    pointToPost: count,
-    pointAsReward: count,
-    enabled: z.boolean(),
-    forAll: z.boolean(),
-  }),
-  notifications: z.object({
-    $id: text,
-    userId: text,
-    isApproved: z.boolean(),
-    engageId: text,
-    awardCount: count,
-  }),
-  reports: z.object({
-    $id: text,
-    $createdAt: text,
-    isAppeal: z.boolean().nullish(),
-    isResolved: z.boolean(),
-    reportedById: text,
-  }),
-  pointLedger: z.object({
-    $id: text,
-    $createdAt: text,
-    debit: text,
-    credit: text,
-    amount: count,
-    kind: text,
-    refId: text,
-    actorId: text,
-    userId: optionalText,
-  }),
-  moderationLog: z.object({
-    $id: text,
-    $createdAt: text,
-    actorId: text,
-    targetId: text,
-    action: text,
-    reason: z.string().nullish(),
-    details: text,
-  }),
-  giftDays: z.object({
-    $id: text,
-    $createdAt: text,
-    adminId: text,
-    day: text,
-    given: count,
-  }),
-  economyTotals: z.object({
-    $id: text,
-    members: count,
-    escrow: count,
-    burned: count,
-    minted: count,
-    subsidy: count,
-    gifts: text,
-    lastId: optionalText,
-  }),
-  verifications: z.object({ $id: text, used: count }),
-  botOutbox: z.object({ $id: text, status: text, attempts: count }),
-} as const;
-
-type TableName = keyof typeof schemas;
-
-/** A row of a table as the audit sees it. */
-export type AuditRow<Table extends TableName> = z.output<(typeof schemas)[Table]>;
-
-/** The rows of every table, oldest first, by their ids. */
+/** The tables that are kept whole while the others are read through: people, posts and what administrators did. */
 export type AuditTables = {
-  readonly [Table in TableName]: ReadonlyMap<string, AuditRow<Table>>;
+  readonly users: ReadonlyMap<string, AuditRow<'users'>>;
+  readonly posts: ReadonlyMap<string, AuditRow<'posts'>>;
+  readonly pointConst: ReadonlyMap<string, AuditRow<'pointConst'>>;
+  readonly reports: ReadonlyMap<string, AuditRow<'reports'>>;
+  readonly moderationLog: ReadonlyMap<string, AuditRow<'moderationLog'>>;
+  readonly giftDays: ReadonlyMap<string, AuditRow<'giftDays'>>;
+  readonly economyTotals: ReadonlyMap<string, AuditRow<'economyTotals'>>;
 };
 
-/** Everything that is audited. */
+/** What a yes or a no that may also be missing is kept as. */
+export const verdicts = { none: 0, yes: 1, no: 2 } as const;
+
+/** The engagements in the order in which they were read, each with the few numbers that the checks need. */
+export type EngagementIndex = {
+  /** By their ids; an engagement's number is its place in the lists below. */
+  readonly ids: Numbering;
+  /** The number of its post in `posts`, and of its engager in `people`. */
+  readonly postOf: NumberList;
+  readonly engagerOf: NumberList;
+  /** The number in `people` of who decided, plus one; 0 where the row names nobody. */
+  readonly deciderOf: NumberList;
+  /** Each as one of `verdicts`: what the row says, its notification, and that of an overturn. */
+  readonly decisionOf: NumberList;
+  readonly notifiedOf: NumberList;
+  readonly overturnOf: NumberList;
+};
+
+/** Everything that the checks share. */
 export type AuditData = AuditTables & {
   /** People whose rows, rights and first points were put there by hand, such as the first administrator. */
   readonly installedIds: ReadonlySet<string>;
+  /** Numbers of people and posts: first of those that are there, in their order, then of others that rows name. */
+  readonly people: Numbering;
+  readonly postNumbers: Numbering;
+  /** The posts by their numbers. */
+  readonly postRows: readonly AuditRow<'posts'>[];
+  readonly engagements: EngagementIndex;
+  /** The engagements whose rejection was overturned, as a notification of its own says. Rule FA-10. */
+  readonly overturnedIds: Set<string>;
+  readonly report: (finding: Finding) => void;
 };
 
-const pageSize = 500;
+/** One check: what it looks at, in the order in which an audit reads the tables, and what it says in the end. */
+export type Check = {
+  readonly engagement?: (row: AuditRow<'engagement'>, number: number) => void;
+  readonly notification?: (row: AuditRow<'notifications'>) => void;
+  readonly proofLink?: (row: AuditRow<'proofLinks'>) => void;
+  readonly movement?: (row: AuditRow<'pointLedger'>) => void;
+  readonly verification?: (row: AuditRow<'verifications'>) => void;
+  readonly message?: (row: AuditRow<'botOutbox'>) => void;
+  readonly end?: () => void;
+};
 
-/** Reads all tables, page by page; a row that cannot be read is a finding. Throws when nobody answers. */
-export async function readTables(
-  reader: Pick<TablesReader, 'listRows'>,
-  databaseId: string,
-): Promise<{ tables: AuditTables; findings: readonly Finding[] }> {
-  const findings: Finding[] = [];
-
-  async function read<Row extends { readonly $id: string }>(
-    tableId: string,
-    schema: z.ZodType<Row>,
-  ): Promise<ReadonlyMap<string, Row>> {
-    const rows = new Map<string, Row>();
-    for await (const row of pagesOf(reader, databaseId, tableId)) {
-      const parsed = schema.safeParse(row);
-      if (parsed.success) rows.set(parsed.data.$id, parsed.data);
-      else findings.push(unreadable(tableId, row, parsed.error));
-    }
-    return rows;
-  }
-
-  const [
-    users,
-    posts,
-    engagement,
-    proofLinks,
-    pointConst,
-    notifications,
-    reports,
-    pointLedger,
-    moderationLog,
-    giftDays,
-    economyTotals,
-    verifications,
-    botOutbox,
-  ] = await Promise.all([
-    read('users', schemas.users),
-    read('posts', schemas.posts),
-    read('engagement', schemas.engagement),
-    read('proofLinks', schemas.proofLinks),
-    read('pointConst', schemas.pointConst),
-    read('notifications', schemas.notifications),
-    read('reports', schemas.reports),
-    read('pointLedger', schemas.pointLedger),
-    read('moderationLog', schemas.moderationLog),
-    read('giftDays', schemas.giftDays),
-    read('economyTotals', schemas.economyTotals),
-    read('verifications', schemas.verifications),
-    read('botOutbox', schemas.botOutbox),
-  ]);
-  const tables = {
-    users,
-    posts,
-    engagement,
-    proofLinks,
-    pointConst,
-    notifications,
-    reports,
-    pointLedger,
-    moderationLog,
-    giftDays,
-    economyTotals,
-    verifications,
-    botOutbox,
-  };
-  return { tables, findings };
-}
-
-async function* pagesOf(
-  reader: Pick<TablesReader, 'listRows'>,
-  databaseId: string,
-  tableId: string,
-): AsyncGenerator {
-  let after: string[] = [];
-  while (true) {
-    const queries = [Query.limit(pageSize), ...after];
-    const { rows } = await reader.listRows({ databaseId, tableId, queries, total: false });
-    yield* rows;
-    const last = idOf(rows.at(-1));
-    if (rows.length < pageSize || last === '') return;
-    after = [Query.cursorAfter(last)];
-  }
-}
-
-function idOf(row: unknown): string {
-  const parsed = z.object({ $id: text }).safeParse(row);
-  return parsed.success ? parsed.data.$id : '';
-}
-
-function unreadable(table: string, row: unknown, error: z.ZodError): Finding {
-  const columns = error.issues.map((issue) => issue.path.join('.')).join(', ');
+/** Reads the tables that are kept whole. Rejects when nobody answers. */
+export async function readTables(source: RowSource): Promise<AuditTables> {
   return {
-    invariant: 'every row can be read',
-    subject: `${table}/${idOf(row)}`,
-    detail: `strange columns: ${columns}`,
+    users: await source.all(auditTables.users),
+    posts: await source.all(auditTables.posts),
+    pointConst: await source.all(auditTables.pointConst),
+    reports: await source.all(auditTables.reports),
+    moderationLog: await source.all(auditTables.moderationLog),
+    giftDays: await source.all(auditTables.giftDays),
+    economyTotals: await source.all(auditTables.economyTotals),
   };
+}
+
+/** What the checks share before the long tables are read. */
+export function createAuditData(
+  tables: AuditTables,
+  { installedIds, report }: Pick<AuditData, 'installedIds' | 'report'>,
+): AuditData {
+  return {
+    ...tables,
+    installedIds,
+    report,
+    people: createNumbering(tables.users.keys()),
+    postNumbers: createNumbering(tables.posts.keys()),
+    postRows: [...tables.posts.values()],
+    engagements: {
+      ids: createNumbering(),
+      postOf: createNumberList(Int32Array),
+      engagerOf: createNumberList(Int32Array),
+      deciderOf: createNumberList(Int32Array),
+      decisionOf: createNumberList(Uint8Array),
+      notifiedOf: createNumberList(Uint8Array),
+      overturnOf: createNumberList(Uint8Array),
+    },
+    overturnedIds: new Set(),
+  };
+}
+
+/** Keeps what the checks need of an engagement, and answers its number. */
+export function addEngagement(data: AuditData, row: AuditRow<'engagement'>): number {
+  const { engagements, people, postNumbers } = data;
+  const number = engagements.ids.add(row.$id);
+  const decider = row.decidedBy ?? null;
+  engagements.postOf.set(number, postNumbers.add(row.postId));
+  engagements.engagerOf.set(number, people.add(row.engagedBy));
+  engagements.deciderOf.set(number, decider === null ? 0 : people.add(decider) + 1);
+  engagements.decisionOf.set(number, verdictOf(row.isApproved));
+  return number;
+}
+
+const overturnPrefix = 'overturn.';
+
+/** Keeps what a notification says of its engagement: its id is that of the engagement, or of its overturn. */
+export function addNotification(
+  { engagements, overturnedIds }: AuditData,
+  { $id, isApproved }: AuditRow<'notifications'>,
+): void {
+  const isOverturn = $id.startsWith(overturnPrefix);
+  const engagementId = isOverturn ? $id.slice(overturnPrefix.length) : $id;
+  if (isOverturn) overturnedIds.add(engagementId);
+  const number = engagements.ids.find(engagementId);
+  if (number === undefined) return;
+  const list = isOverturn ? engagements.overturnOf : engagements.notifiedOf;
+  list.set(number, verdictOf(isApproved));
+}
+
+function verdictOf(isApproved: boolean | null): number {
+  if (isApproved === null) return verdicts.none;
+  return isApproved ? verdicts.yes : verdicts.no;
+}
+
+/** What a verdict was made of. */
+export function isApprovedOf(verdict: number): boolean | null {
+  return verdict === verdicts.none ? null : verdict === verdicts.yes;
 }

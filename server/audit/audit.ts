@@ -1,27 +1,34 @@
 import type { TablesReader } from '#src/tables/rows.ts';
-import { readTables, type AuditData, type AuditRow, type Finding } from './audit-data.ts';
+import {
+  addEngagement,
+  addNotification,
+  createAuditData,
+  readTables,
+  type AuditData,
+  type Check,
+} from './audit-data.ts';
+import { auditTables, type AuditRow } from './audit-tables.ts';
+import { createBalances, type PointSupply } from './balances.ts';
 import { checkActs } from './check-acts.ts';
 import { checkEconomy } from './check-economy.ts';
 import { checkEngagements } from './check-engagements.ts';
 import { checkGifts } from './check-gifts.ts';
-import { balancesOf, checkLedger } from './check-ledger.ts';
+import { checkLedger } from './check-ledger.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkOverturns } from './check-overturns.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPosts } from './check-posts.ts';
+import { checkProofs } from './check-proofs.ts';
+import { checkRewards } from './check-rewards.ts';
 import { checkVersion } from './check-version.ts';
-
-/** Where all points are, in tenths: minted = in balances + in escrow + burned. */
-export type PointSupply = {
-  readonly minted: number;
-  readonly inBalances: number;
-  readonly inEscrow: number;
-  readonly burned: number;
-};
+import { createFindings, type Finding } from './findings.ts';
+import { createRowSource, type RowSource } from './read-rows.ts';
 
 /** What an audit found: nothing, when all is as it must be. */
 export type AuditReport = {
+  /** The first thousand. */
   readonly findings: readonly Finding[];
+  readonly findingCount: number;
   readonly supply: PointSupply;
   /** How many rows were read, by table. */
   readonly rowCounts: Readonly<Record<string, number>>;
@@ -29,56 +36,78 @@ export type AuditReport = {
 
 /**
  * Checks the invariants of points, counters, decisions, rights and messages in any backend, by reading all
- * tables; it shares no code with the operations. `installedIds` are people who were put there by hand. Wants
- * a database that nobody writes to meanwhile; throws when the backend does not answer. Rules PT-09, EM-06.
+ * tables; it shares no code with the operations. Of the long tables it keeps some numbers a row.
+ * `installedIds` are people who were put there by hand. Wants a database that nobody writes to meanwhile;
+ * throws when the backend does not answer. Rules PT-09, EM-06, OP-08.
  */
 export async function auditPoints(
-  tablesDB: Pick<TablesReader, 'listRows'>,
+  reader: Pick<TablesReader, 'listRows'>,
   databaseId: string,
   installedIds: Iterable<string> = [],
 ): Promise<AuditReport> {
-  const { tables, findings } = await readTables(tablesDB, databaseId);
+  const { report, listed, count } = createFindings();
+  await checkVersion(reader, databaseId, report);
+  const source = createRowSource({ reader, databaseId, report });
+  const tables = await readTables(source);
   const recorded = [...tables.moderationLog.values()].filter(isInstallation);
-  const data: AuditData = {
-    ...tables,
+  const data = createAuditData(tables, {
     installedIds: new Set([...installedIds, ...recorded.map(({ targetId }) => targetId)]),
-  };
+    report,
+  });
+  const balances = createBalances(data);
+  const checks: readonly Check[] = [
+    balances,
+    checkLedger(data, balances),
+    checkPosts(data, balances),
+    checkEngagements(data),
+    checkRewards(data),
+    checkProofs(data),
+    checkPeople(data),
+    checkActs(data),
+    checkGifts(data),
+    checkEconomy(data),
+    checkMessages(data),
+    checkOverturns(data),
+  ];
+  await showRows(source, data, checks);
+  for (const check of checks) check.end?.();
   return {
-    findings: [
-      ...(await checkVersion(tablesDB, databaseId)),
-      ...findings,
-      ...checkLedger(data),
-      ...checkPosts(data),
-      ...checkEngagements(data),
-      ...checkPeople(data),
-      ...checkActs(data),
-      ...checkGifts(data),
-      ...checkEconomy(data),
-      ...checkMessages(data),
-      ...checkOverturns(data),
-    ],
-    supply: supplyOf(data),
-    rowCounts: Object.fromEntries(
-      Object.entries(tables).map(([table, rows]) => [table, rows.size]),
-    ),
+    findings: listed(),
+    findingCount: count(),
+    supply: balances.supply(),
+    rowCounts: source.rowCounts(),
   };
+}
+
+/** Reads the long tables, each after those that its rows speak of, and shows every row to every check. */
+async function showRows(
+  source: RowSource,
+  data: AuditData,
+  checks: readonly Check[],
+): Promise<void> {
+  await source.each(auditTables.engagement, (row) => {
+    const number = addEngagement(data, row);
+    for (const check of checks) check.engagement?.(row, number);
+  });
+  await source.each(auditTables.notifications, (row) => {
+    addNotification(data, row);
+    for (const check of checks) check.notification?.(row);
+  });
+  await source.each(auditTables.proofLinks, (row) => {
+    for (const check of checks) check.proofLink?.(row);
+  });
+  await source.each(auditTables.pointLedger, (row) => {
+    for (const check of checks) check.movement?.(row);
+  });
+  await source.each(auditTables.verifications, (row) => {
+    for (const check of checks) check.verification?.(row);
+  });
+  await source.each(auditTables.botOutbox, (row) => {
+    for (const check of checks) check.message?.(row);
+  });
 }
 
 /** Whether the log notes that a person was installed by the settings, which no operation does. Rule OP-04. */
 function isInstallation({ $id, actorId, targetId }: AuditRow<'moderationLog'>): boolean {
   return actorId === targetId && $id === `installed.${targetId.padStart(17, '0')}`;
-}
-
-function supplyOf(data: AuditData): PointSupply {
-  const balances = [...balancesOf(data)];
-  const sumOf = (prefix: string) =>
-    balances
-      .filter(([account]) => account.startsWith(prefix))
-      .reduce((total, [, balance]) => total + balance, 0);
-  return {
-    minted: 0 - sumOf('mint'),
-    inBalances: sumOf('member:'),
-    inEscrow: sumOf('escrow:'),
-    burned: sumOf('burn'),
-  };
 }

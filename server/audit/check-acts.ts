@@ -1,88 +1,73 @@
-import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import type { AuditData, Check } from './audit-data.ts';
 
 /** Something that somebody did: when, by which row it shows, and whether it took an administrator's right. */
 type DatedAct = {
   readonly actorId: string;
-  readonly atTime: string;
-  readonly subject: string;
-  readonly isAdmins: boolean;
+  readonly row: { readonly $id: string; readonly $createdAt: string };
+  readonly table: string;
 };
 
 /** From when on, and until when, somebody had no right; an open end is null. */
-type Loss = { readonly from: string; readonly until: string | null };
+type Loss = { readonly from: string; until: string | null };
 
-const rightsMoved: ReadonlyMap<string, { readonly right: string; readonly isLost: boolean }> =
-  new Map([
-    ['banUser', { right: 'member', isLost: true }],
-    ['unbanUser', { right: 'member', isLost: false }],
-    ['removeAdmin', { right: 'admin', isLost: true }],
-    ['makeAdmin', { right: 'admin', isLost: false }],
-  ]);
+/** What somebody lost: what members may do, and what administrators may. */
+type Losses = { readonly member: Loss[]; readonly admin: Loss[] };
+
+const rightsMoved: ReadonlyMap<
+  string,
+  { readonly right: 'member' | 'admin'; readonly isLost: boolean }
+> = new Map([
+  ['banUser', { right: 'member', isLost: true }],
+  ['unbanUser', { right: 'member', isLost: false }],
+  ['removeAdmin', { right: 'admin', isLost: true }],
+  ['makeAdmin', { right: 'admin', isLost: false }],
+]);
 
 const ownMovements: ReadonlySet<string> = new Set(['post_escrow', 'reward', 'forfeit']);
 
 /** Checks that nobody acted after the own ban or demotion, as the log dates them. Rule TR-27. */
-export function checkActs(data: AuditData): readonly Finding[] {
-  const log = [...data.moderationLog.values()];
-  return actsIn(data).flatMap((act) => {
-    const losses = [
-      ...lossesOf(log, act.actorId, 'member'),
-      ...(act.isAdmins ? lossesOf(log, act.actorId, 'admin') : []),
-    ];
-    const loss = losses.find(
-      ({ from, until }) => act.atTime > from && (until === null || act.atTime < until),
+export function checkActs(data: AuditData): Check {
+  const losses = lossesIn(data);
+  const look = ({ actorId, row: { $id, $createdAt }, table }: DatedAct) => {
+    const lost = losses.get(actorId);
+    if (lost === undefined) return;
+    const own = table === 'moderationLog' ? [...lost.member, ...lost.admin] : lost.member;
+    const loss = own.find(
+      ({ from, until }) => $createdAt > from && (until === null || $createdAt < until),
     );
-    if (loss === undefined) return [];
-    return [
-      {
-        invariant: 'no act after its actor’s ban',
-        subject: act.subject,
-        detail: `${act.actorId} acted at ${act.atTime}, without the right since ${loss.from}`,
-      },
-    ];
-  });
-}
-
-function actsIn(data: AuditData): readonly DatedAct[] {
-  const engagements = [...data.engagement.values()].map((row) =>
-    datedAct(row, { actorId: row.engagedBy, table: 'engagement' }),
-  );
-  // An appeal is what a ban lets its person do.
-  const reports = [...data.reports.values()]
-    .filter(({ isAppeal }) => isAppeal !== true)
-    .map((row) => datedAct(row, { actorId: row.reportedById, table: 'reports' }));
-  const movements = [...data.pointLedger.values()]
-    .filter(({ kind }) => ownMovements.has(kind))
-    .map((row) => datedAct(row, { actorId: row.actorId, table: 'pointLedger' }));
-  const acts = [...data.moderationLog.values()].map((row) =>
-    datedAct(row, { actorId: row.actorId, table: 'moderationLog' }),
-  );
-  return [...engagements, ...reports, ...movements, ...acts];
-}
-
-function datedAct(
-  row: { readonly $id: string; readonly $createdAt: string },
-  { actorId, table }: { readonly actorId: string; readonly table: string },
-): DatedAct {
+    if (loss === undefined) return;
+    data.report({
+      invariant: 'no act after its actor’s ban',
+      subject: `${table}/${$id}`,
+      detail: `${actorId} acted at ${$createdAt}, without the right since ${loss.from}`,
+    });
+  };
   return {
-    actorId,
-    atTime: row.$createdAt,
-    subject: `${table}/${row.$id}`,
-    isAdmins: table === 'moderationLog',
+    engagement: (row) => look({ actorId: row.engagedBy, row, table: 'engagement' }),
+    movement(row) {
+      if (ownMovements.has(row.kind)) look({ actorId: row.actorId, row, table: 'pointLedger' });
+    },
+    end() {
+      for (const row of data.reports.values()) {
+        // An appeal is what a ban lets its person do.
+        if (row.isAppeal !== true) look({ actorId: row.reportedById, row, table: 'reports' });
+      }
+      for (const row of data.moderationLog.values()) {
+        look({ actorId: row.actorId, row, table: 'moderationLog' });
+      }
+    },
   };
 }
 
-function lossesOf(
-  log: readonly AuditRow<'moderationLog'>[],
-  personId: string,
-  right: 'member' | 'admin',
-): readonly Loss[] {
-  const losses: { from: string; until: string | null }[] = [];
-  for (const { action, targetId, $createdAt } of log) {
+function lossesIn({ moderationLog }: AuditData): ReadonlyMap<string, Losses> {
+  const losses = new Map<string, Losses>();
+  for (const { action, targetId, $createdAt } of moderationLog.values()) {
     const moved = rightsMoved.get(action);
-    if (targetId !== personId || moved?.right !== right) continue;
-    const last = losses.at(-1);
-    if (moved.isLost) losses.push({ from: $createdAt, until: null });
+    if (moved === undefined) continue;
+    const own = losses.get(targetId) ?? { member: [], admin: [] };
+    losses.set(targetId, own);
+    const last = own[moved.right].at(-1);
+    if (moved.isLost) own[moved.right].push({ from: $createdAt, until: null });
     else if (last !== undefined) last.until ??= $createdAt;
   }
   return losses;

@@ -1,51 +1,59 @@
-import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import type { AuditData, Check } from './audit-data.ts';
+import type { AuditRow } from './audit-tables.ts';
+
+type Sums = Pick<
+  AuditRow<'economyTotals'>,
+  'members' | 'escrow' | 'burned' | 'minted' | 'subsidy' | 'gifts'
+>;
 
 /** Checks that the kept sums are those of the ledger up to the row that they name. Rule PA-11. */
-export function checkEconomy(data: AuditData): readonly Finding[] {
-  return [...data.economyTotals.values()].flatMap((totals) => {
-    const movements = [...data.pointLedger.values()];
-    const last = movements.findIndex(({ $id }) => $id === totals.lastId);
-    const counted = movements.slice(0, last + 1);
-    const sums = { ...placesOf(counted), ...originsOf(counted) };
-    return Object.entries(sums).flatMap(([column, sum]) => {
-      const kept = Object.entries(totals).find(([name]) => name === column)?.[1];
-      if (kept === sum) return [];
-      return [
-        {
-          invariant: 'the kept sums are those of the ledger',
-          subject: `economyTotals/${totals.$id}`,
-          detail: `${column} is ${String(kept)}, the ledger says ${String(sum)}`,
-        },
-      ];
-    });
-  });
-}
-
-type Movements = readonly AuditRow<'pointLedger'>[];
-
-function placesOf(movements: Movements) {
-  const balance = (prefix: string) =>
-    movements.reduce(
-      (sum, { debit, credit, amount }) =>
-        sum + (credit.startsWith(prefix) ? amount : 0) - (debit.startsWith(prefix) ? amount : 0),
-      0,
-    );
+export function checkEconomy({ economyTotals, report }: AuditData): Check {
+  const running = createSums();
+  const none = running.read();
+  const sumsAt = new Map<string, Sums>();
+  const lastIds = new Set([...economyTotals.values()].map(({ lastId }) => lastId));
   return {
-    members: balance('member:'),
-    escrow: balance('escrow:'),
-    burned: balance('burn'),
-    minted: 0 - balance('mint'),
+    movement(row) {
+      running.add(row);
+      if (lastIds.has(row.$id)) sumsAt.set(row.$id, running.read());
+    },
+    end() {
+      for (const totals of economyTotals.values()) {
+        const right = sumsAt.get(totals.lastId ?? '') ?? none;
+        for (const [column, sum] of Object.entries(right)) {
+          const kept = Object.entries(totals).find(([name]) => name === column)?.[1];
+          if (kept === sum) continue;
+          report({
+            invariant: 'the kept sums are those of the ledger',
+            subject: `economyTotals/${totals.$id}`,
+            detail: `${column} is ${String(kept)}, the ledger says ${String(sum)}`,
+          });
+        }
+      }
+    },
   };
 }
 
-function originsOf(movements: Movements) {
+const places = { members: 'member:', escrow: 'escrow:', burned: 'burn', minted: 'mint' } as const;
+
+/** Adds movements up. */
+function createSums() {
+  const sums = { members: 0, escrow: 0, burned: 0, minted: 0, subsidy: 0 };
   const given = new Map<string, number>();
-  let subsidy = 0;
-  for (const { kind, actorId, amount } of movements) {
-    if (kind === 'gift') given.set(actorId, (given.get(actorId) ?? 0) + amount);
-    if (kind === 'post_subsidy') subsidy += amount;
-    if (kind === 'unmint') subsidy -= amount;
-  }
-  const gifts = JSON.stringify([...given].toSorted((one, other) => other[1] - one[1]));
-  return { subsidy, gifts };
+  return {
+    add({ debit, credit, amount, kind, actorId }: AuditRow<'pointLedger'>): void {
+      for (const place of ['members', 'escrow', 'burned', 'minted'] as const) {
+        if (credit.startsWith(places[place])) sums[place] += amount;
+        if (debit.startsWith(places[place])) sums[place] -= amount;
+      }
+      if (kind === 'gift') given.set(actorId, (given.get(actorId) ?? 0) + amount);
+      if (kind === 'post_subsidy') sums.subsidy += amount;
+      if (kind === 'unmint') sums.subsidy -= amount;
+    },
+    read(): Sums {
+      const gifts = [...given].toSorted((one, other) => other[1] - one[1]);
+      // What was minted is what the mint owes.
+      return { ...sums, minted: 0 - sums.minted, gifts: JSON.stringify(gifts) };
+    },
+  };
 }

@@ -1,29 +1,32 @@
-import { z } from 'zod';
-import type { AuditData, AuditRow, Finding } from './audit-data.ts';
-import { readJson } from './read-json.ts';
+import { isApprovedOf, verdicts, type AuditData, type Check } from './audit-data.ts';
+import type { AuditRow } from './audit-tables.ts';
+import { createNumberList } from './numbering.ts';
 
 type EngagementRow = AuditRow<'engagement'>;
 
-/** Checks every engagement against its post, its reward, its notification and its proofs. Rule PT-09. */
-export function checkEngagements(data: AuditData): readonly Finding[] {
-  return [
-    ...[...data.engagement.values()].flatMap((engagement) => [
-      ...checkPlace(data, engagement),
-      ...checkDecision(data, engagement),
-    ]),
-    ...checkPairs(data),
-    ...checkRewards(data),
-    ...checkNotifications(data),
-    ...checkProofs(data),
-    ...checkCounters(data),
-    ...checkScorecards(data),
-  ];
+/** Checks every engagement against its post and its notification, and the counts of both its people. Rule PT-09. */
+export function checkEngagements(data: AuditData): Check {
+  const counts = checkCounters(data);
+  const scorecards = checkScorecards(data);
+  return {
+    engagement(row, number) {
+      checkPlace(data, row);
+      checkReason(data, row);
+      counts.engagement?.(row, number);
+      scorecards.engagement?.(row, number);
+    },
+    end() {
+      checkDecisions(data);
+      checkPairs(data);
+      counts.end?.();
+      scorecards.end?.();
+    },
+  };
 }
 
-function checkPlace(data: AuditData, engagement: EngagementRow): readonly Finding[] {
-  const findings: Finding[] = [];
+function checkPlace(data: AuditData, engagement: EngagementRow): void {
   const report = (detail: string) =>
-    findings.push({
+    data.report({
       invariant: "an engagement is with somebody else's post, of the post's types",
       subject: `engagement/${engagement.$id}`,
       detail,
@@ -32,175 +35,121 @@ function checkPlace(data: AuditData, engagement: EngagementRow): readonly Findin
   if (!data.users.has(engagement.engagedBy)) report(`there is no user ${engagement.engagedBy}`);
   if (post === undefined) {
     report(`there is no post ${engagement.postId}`);
-    return findings;
+    return;
   }
   if (engagement.postAuthorId !== post.authorId) report(`${engagement.postAuthorId} is no author`);
   if (engagement.engagedBy === post.authorId) report("it is the author's own");
   if (engagement.engagementTypes.join() !== post.engagementTypes.join()) {
     report(`its types are ${engagement.engagementTypes.join(', ')}`);
   }
-  return findings;
+}
+
+function reportDecision({ report }: AuditData, id: string, detail: string): void {
+  report({
+    invariant:
+      'isApproved has gone from null to a value at most once, and was overturned at most once',
+    subject: `engagement/${id}`,
+    detail,
+  });
+}
+
+function checkReason(data: AuditData, { $id, isApproved, rejectCause }: EngagementRow): void {
+  const hasReason = (rejectCause ?? '').trim() !== '';
+  if (hasReason === (isApproved === false)) return;
+  const detail = hasReason
+    ? 'it has a reason without a rejection'
+    : 'it is rejected without a reason';
+  reportDecision(data, $id, detail);
 }
 
 /** isApproved is as the last notification says, whose id is made of the engagement's. */
-function checkDecision(data: AuditData, engagement: EngagementRow): readonly Finding[] {
-  const findings: Finding[] = [];
-  const report = (detail: string) =>
-    findings.push({
-      invariant:
-        'isApproved has gone from null to a value at most once, and was overturned at most once',
-      subject: `engagement/${engagement.$id}`,
-      detail,
-    });
-  const notification =
-    data.notifications.get(`overturn.${engagement.$id}`) ?? data.notifications.get(engagement.$id);
-  if ((notification?.isApproved ?? null) !== engagement.isApproved) {
-    report(`it says ${String(engagement.isApproved)}, its notification otherwise`);
+function checkDecisions(data: AuditData): void {
+  const { ids, decisionOf, notifiedOf, overturnOf } = data.engagements;
+  for (let number = 0; number < ids.size(); number++) {
+    const overturn = overturnOf.get(number);
+    const last = overturn === verdicts.none ? notifiedOf.get(number) : overturn;
+    const decision = decisionOf.get(number);
+    if (decision === last) continue;
+    const said = String(isApprovedOf(decision));
+    reportDecision(data, ids.text(number), `it says ${said}, its notification otherwise`);
   }
-  const hasReason = (engagement.rejectCause ?? '').trim() !== '';
-  if (hasReason !== (engagement.isApproved === false)) {
-    report(hasReason ? 'it has a reason without a rejection' : 'it is rejected without a reason');
-  }
-  return findings;
 }
 
-function checkPairs(data: AuditData): readonly Finding[] {
-  const pairs = Map.groupBy(
-    data.engagement.values(),
-    ({ postId, engagedBy }) => `${engagedBy} with ${postId}`,
-  );
-  return [...pairs]
-    .filter(([, rows]) => rows.length > 1)
-    .map(([subject, rows]) => ({
+/** Pairs of post and person as one number each, so that sorting them brings those together that are alike. */
+function checkPairs({ engagements, people, postNumbers, report }: AuditData): void {
+  const { ids, postOf, engagerOf } = engagements;
+  const pairs = new Float64Array(ids.size());
+  const factor = people.size();
+  for (let number = 0; number < pairs.length; number++) {
+    pairs[number] = postOf.get(number) * factor + engagerOf.get(number);
+  }
+  pairs.sort();
+  for (let start = 0, next = 1; start < pairs.length; start = next, next += 1) {
+    const pair = pairs[start] ?? 0;
+    while (next < pairs.length && pairs[next] === pair) next += 1;
+    if (next - start === 1) continue;
+    report({
       invariant: 'one engagement per post and person',
-      subject,
-      detail: `there are ${rows.length}`,
-    }));
-}
-
-/** One reward per approved engagement, one forfeit per rejected one, of the post's own price, by who decided. */
-function checkRewards(data: AuditData): readonly Finding[] {
-  const findings: Finding[] = [];
-  const report = (id: string, detail: string) =>
-    findings.push({
-      invariant: 'one reward per approved engagement, none for a rejected or pending one',
-      subject: `engagement/${id}`,
-      detail,
-    });
-  const movements = [...data.pointLedger.values()];
-  const paid = Map.groupBy(
-    movements.filter(({ kind }) => kind === 'reward' || kind === 'forfeit'),
-    ({ refId }) => refId,
-  );
-  for (const id of paid.keys()) {
-    if (!data.engagement.has(id)) report(id, 'points moved, and there is none');
-  }
-  for (const engagement of data.engagement.values()) {
-    const { rewardEach = 0, authorId = '' } = data.posts.get(engagement.postId) ?? {};
-    const rows = (paid.get(engagement.$id) ?? []).map(describe);
-    const isPaid = engagement.isApproved !== null && rewardEach > 0;
-    const from = `escrow:${engagement.postId}`;
-    const wasApproved = data.notifications.get(engagement.$id)?.isApproved === true;
-    const to = wasApproved ? `member:${engagement.engagedBy}` : 'burn';
-    const by = engagement.decidedBy ?? authorId;
-    const right = isPaid ? `${rewardEach} from ${from} to ${to} by ${by}` : '';
-    if (rows.join('; ') !== right) report(engagement.$id, `paid: ${rows.join('; ')}, not ${right}`);
-  }
-  return findings;
-}
-
-function describe(row: AuditRow<'pointLedger'>): string {
-  return `${row.amount} from ${row.debit} to ${row.credit} by ${row.actorId}`;
-}
-
-function checkNotifications(data: AuditData): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const row of data.notifications.values()) {
-    const engagement = data.engagement.get(row.engageId);
-    const post = data.posts.get(engagement?.postId ?? '');
-    const award = row.isApproved ? post?.rewardEach : 0;
-    const isRight =
-      engagement !== undefined &&
-      (row.$id === row.engageId || row.$id === `overturn.${row.engageId}`) &&
-      row.userId === engagement.engagedBy &&
-      row.awardCount === award;
-    if (isRight) continue;
-    findings.push({
-      invariant: 'one notification per decision, to the engager, with the reward paid',
-      subject: `notifications/${row.$id}`,
-      detail: `award ${row.awardCount} to ${row.userId}`,
+      subject: `${people.text(pair % factor)} with ${postNumbers.text(Math.floor(pair / factor))}`,
+      detail: `there are ${next - start}`,
     });
   }
-  return findings;
 }
 
-const proofsSchema = z.record(z.string(), z.string());
-
-/** Each comment and quote has its link, and each link is used up by one engagement. Rule EN-08. */
-function checkProofs(data: AuditData): readonly Finding[] {
-  const findings: Finding[] = [];
-  const report = (subject: string, detail: string) =>
-    findings.push({ invariant: 'a proof link is used once', subject, detail });
-  const used = new Map<string, number>();
-  for (const { $id, engagementId } of data.proofLinks.values()) {
-    used.set(engagementId, (used.get(engagementId) ?? 0) + 1);
-    if (!data.engagement.has(engagementId)) report(`proofLinks/${$id}`, 'used by no engagement');
-  }
-  for (const engagement of data.engagement.values()) {
-    const proofs = proofsSchema.safeParse(readJson(engagement.proofs ?? '{}'));
-    const given = proofs.success ? Object.keys(proofs.data) : [];
-    const asked = engagement.engagementTypes.filter((type) => ['comment', 'quote'].includes(type));
-    const isRight = given.toSorted().join() === asked.toSorted().join();
-    if (!isRight || (used.get(engagement.$id) ?? 0) !== asked.length) {
-      const uses = used.get(engagement.$id) ?? 0;
-      report(
-        `engagement/${engagement.$id}`,
-        `asked ${asked.join()}, given ${given.join()}, used ${uses}`,
-      );
-    }
-  }
-  return findings;
-}
-
-function checkCounters(data: AuditData): readonly Finding[] {
-  const findings: Finding[] = [];
-  const engagements = Map.groupBy(data.engagement.values(), ({ engagedBy }) => engagedBy);
-  for (const user of data.users.values()) {
-    const own = engagements.get(user.$id) ?? [];
-    const count = (decision: boolean) =>
-      own.filter(({ isApproved }) => isApproved === decision).length;
-    const right = [own.length, count(true), count(false)].join();
-    const found = [user.totallyEngaged, user.approvedEngaged, user.rejectedEngaged].join();
-    if (found === right) continue;
-    findings.push({
-      invariant: 'totallyEngaged = approvedEngaged + rejectedEngaged + pending engagements',
-      subject: `users/${user.$id}`,
-      detail: `total, approved, rejected are ${found} instead of ${right}`,
-    });
-  }
-  return findings;
+function checkCounters({ people, users, report }: AuditData): Check {
+  const totals = createNumberList(Int32Array);
+  const approved = createNumberList(Int32Array);
+  const rejected = createNumberList(Int32Array);
+  return {
+    engagement({ engagedBy, isApproved }) {
+      const person = people.add(engagedBy);
+      totals.increase(person, 1);
+      if (isApproved !== null) (isApproved ? approved : rejected).increase(person, 1);
+    },
+    end() {
+      let person = 0;
+      for (const user of users.values()) {
+        const right = [totals.get(person), approved.get(person), rejected.get(person)].join();
+        person += 1;
+        const found = [user.totallyEngaged, user.approvedEngaged, user.rejectedEngaged].join();
+        if (found === right) continue;
+        report({
+          invariant: 'totallyEngaged = approvedEngaged + rejectedEngaged + pending engagements',
+          subject: `users/${user.$id}`,
+          detail: `total, approved, rejected are ${found} instead of ${right}`,
+        });
+      }
+    },
+  };
 }
 
 /** An author's scorecard counts the own decisions, the overturned rejections among them. Rule FA-21. */
-function checkScorecards(data: AuditData): readonly Finding[] {
-  const own = Map.groupBy(
-    [...data.engagement.values()].filter(
-      ({ decidedBy, postAuthorId }) => decidedBy === postAuthorId,
-    ),
-    ({ postAuthorId }) => postAuthorId,
-  );
-  return [...data.users.values()].flatMap((user) => {
-    const decided = own.get(user.$id) ?? [];
-    const rejected = decided.filter(({ $id }) => data.notifications.get($id)?.isApproved === false);
-    const right = `${decided.length}, ${rejected.length}`;
-    const found = `${user.decisions ?? 0}, ${user.rejections ?? 0}`;
-    if (found === right) return [];
-    return [
-      {
-        invariant: "an author's scorecard counts the own decisions",
-        subject: `users/${user.$id}`,
-        detail: `decisions, rejections are ${found} instead of ${right}`,
-      },
-    ];
-  });
+function checkScorecards({ engagements, people, users, report }: AuditData): Check {
+  const isOwnDecision = createNumberList(Uint8Array);
+  return {
+    engagement({ decidedBy, postAuthorId }, number) {
+      if (decidedBy === postAuthorId) isOwnDecision.set(number, 1);
+    },
+    end() {
+      const decided = createNumberList(Int32Array);
+      const rejected = createNumberList(Int32Array);
+      for (let number = 0; number < engagements.ids.size(); number++) {
+        if (isOwnDecision.get(number) === 0) continue;
+        const author = engagements.deciderOf.get(number) - 1;
+        decided.increase(author, 1);
+        if (engagements.notifiedOf.get(number) === verdicts.no) rejected.increase(author, 1);
+      }
+      for (const user of users.values()) {
+        const person = people.add(user.$id);
+        const right = `${decided.get(person)}, ${rejected.get(person)}`;
+        const found = `${user.decisions ?? 0}, ${user.rejections ?? 0}`;
+        if (found === right) continue;
+        report({
+          invariant: "an author's scorecard counts the own decisions",
+          subject: `users/${user.$id}`,
+          detail: `decisions, rejections are ${found} instead of ${right}`,
+        });
+      }
+    },
+  };
 }

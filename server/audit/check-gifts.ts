@@ -1,36 +1,61 @@
-import type { AuditData, Finding } from './audit-data.ts';
+import type { AuditData, Check } from './audit-data.ts';
 
 /** The clock of the function may differ a little from that of the database. */
 const toleranceMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** A day whose gifts are counted, and what the ledger says was surely, or at most, given on it. */
+type GiftDay = {
+  readonly id: string;
+  readonly given: number;
+  readonly startMs: number;
+  readonly countedMs: number;
+  least: number;
+  most: number;
+};
+
 /**
  * Checks that what is counted as an administrator's gifts of a day is what the ledger says that the administrator gave,
  * since counting began. Once the limit is lifted, the rest of the day is not counted. Rule FA-18.
  */
-export function checkGifts(data: AuditData): readonly Finding[] {
-  const gifts = [...data.pointLedger.values()].filter(({ kind }) => kind === 'gift');
-  return [...data.giftDays.values()].flatMap(({ $id, $createdAt, adminId, day, given }) => {
+export function checkGifts({ giftDays, report }: AuditData): Check {
+  const days = new Map<string, GiftDay[]>();
+  for (const { $id, $createdAt, adminId, day, given } of giftDays.values()) {
     const startMs = Date.parse(`${day}T00:00:00Z`);
-    const own = gifts.filter(({ actorId }) => actorId === adminId);
-    const givenBetween = (fromMs: number, untilMs: number) =>
-      own
-        .filter((gift) => {
-          const atMs = Date.parse(gift.$createdAt);
-          return atMs >= fromMs && atMs < untilMs;
-        })
-        .reduce((sum, { amount }) => sum + amount, 0);
     // The rows of one transaction are not of quite the same time.
     const countedMs = Math.max(Date.parse($createdAt) - 1000, startMs + toleranceMs);
-    const least = givenBetween(countedMs, startMs + dayMs - toleranceMs);
-    const most = givenBetween(startMs - toleranceMs, startMs + dayMs + toleranceMs);
-    if (given >= least && given <= most) return [];
-    return [
-      {
-        invariant: 'the gifts of a day are counted',
-        subject: `giftDays/${$id}`,
-        detail: `counted ${given}, given between ${least} and ${most}`,
-      },
-    ];
-  });
+    const counted = { id: $id, given, startMs, countedMs, least: 0, most: 0 };
+    const key = `${adminId} ${day}`;
+    days.set(key, [...(days.get(key) ?? []), counted]);
+  }
+  return {
+    movement({ kind, actorId, amount, $createdAt }) {
+      if (kind !== 'gift') return;
+      const atMs = Date.parse($createdAt);
+      const near = new Set([dayOf(atMs - toleranceMs), dayOf(atMs + toleranceMs)]);
+      for (const day of near) {
+        for (const counted of days.get(`${actorId} ${day}`) ?? []) addGift(counted, atMs, amount);
+      }
+    },
+    end() {
+      for (const { id, given, least, most } of [...days.values()].flat()) {
+        if (given >= least && given <= most) continue;
+        report({
+          invariant: 'the gifts of a day are counted',
+          subject: `giftDays/${id}`,
+          detail: `counted ${given}, given between ${least} and ${most}`,
+        });
+      }
+    },
+  };
+}
+
+function addGift(day: GiftDay, atMs: number, amount: number): void {
+  const endMs = day.startMs + dayMs;
+  if (atMs >= day.countedMs && atMs < endMs - toleranceMs) day.least += amount;
+  if (atMs >= day.startMs - toleranceMs && atMs < endMs + toleranceMs) day.most += amount;
+}
+
+function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
 }

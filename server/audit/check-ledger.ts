@@ -1,4 +1,6 @@
-import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import type { AuditData, Check } from './audit-data.ts';
+import type { AuditRow } from './audit-tables.ts';
+import type { Balances } from './balances.ts';
 
 type LedgerRow = AuditRow<'pointLedger'>;
 
@@ -16,32 +18,29 @@ const routes: Readonly<Record<string, readonly [string, string]>> = {
   reduction: ['member', 'burn'],
 };
 
-/** What each account holds, in tenths; the mint's balance is the negative of what it gave. */
-export function balancesOf(data: AuditData): ReadonlyMap<string, number> {
-  const balances = new Map<string, number>();
-  const add = (account: string, amount: number) =>
-    balances.set(account, (balances.get(account) ?? 0) + amount);
-  for (const { debit, credit, amount } of data.pointLedger.values()) {
-    add(debit, -amount);
-    add(credit, amount);
-  }
-  return balances;
-}
-
 /** Checks every movement by itself, then the balances that they add up to. Rules PT-07, PT-09. */
-export function checkLedger(data: AuditData): readonly Finding[] {
-  const movements = [...data.pointLedger.values()];
-  return [
-    ...movements.flatMap((row) => checkMovement(data, row)),
-    ...checkBalances(data),
-    ...checkAdminMovements(data),
-  ];
+export function checkLedger(data: AuditData, balances: Balances): Check {
+  const movedActs = new Set<string>();
+  return {
+    movement(row) {
+      checkMovement(data, row);
+      checkAdminMovement(data, row);
+      if (data.moderationLog.has(row.$id)) movedActs.add(row.$id);
+    },
+    end() {
+      checkBalances(data, balances);
+      for (const { $id, action } of data.moderationLog.values()) {
+        const isMovement = Object.values(adminKinds).includes(action);
+        if (!isMovement || movedActs.has($id)) continue;
+        reportAct(data, `moderationLog/${$id}`, `a ${action} moved nothing`);
+      }
+    },
+  };
 }
 
-function checkMovement(data: AuditData, row: LedgerRow): readonly Finding[] {
-  const findings: Finding[] = [];
+function checkMovement(data: AuditData, row: LedgerRow): void {
   const report = (detail: string) =>
-    findings.push({
+    data.report({
       invariant: 'every movement goes from one account to another',
       subject: `pointLedger/${row.$id}`,
       detail,
@@ -60,38 +59,36 @@ function checkMovement(data: AuditData, row: LedgerRow): readonly Finding[] {
     }
   }
   if (row.refId === '' || row.actorId === '') report('nobody can say what caused it');
-  return findings;
 }
 
-function checkBalances(data: AuditData): readonly Finding[] {
-  const balances = balancesOf(data);
-  const findings: Finding[] = [];
-  const sum = [...balances.values()].reduce((total, balance) => total + balance, 0);
-  if (sum !== 0) {
-    findings.push({
-      invariant: 'all accounts sum to 0',
-      subject: 'pointLedger',
-      detail: `they sum to ${sum}`,
-    });
-  }
-  for (const [account, balance] of balances) {
+function checkBalances({ users, report }: AuditData, balances: Balances): void {
+  let sum = 0;
+  for (const [account, balance] of balances.accounts()) {
+    sum += balance;
     if (balance >= 0 || account === 'mint') continue;
-    findings.push({
+    report({
       invariant: 'no account but the mint is below 0',
       subject: account,
       detail: `it holds ${balance}`,
     });
   }
-  for (const user of data.users.values()) {
-    const held = balances.get(`member:${user.$id}`) ?? 0;
-    if (user.point === held) continue;
-    findings.push({
-      invariant: "a user's point is the sum of the user's ledger",
-      subject: `users/${user.$id}`,
-      detail: `point is ${user.point}, the ledger says ${held}`,
+  if (sum !== 0) {
+    report({
+      invariant: 'all accounts sum to 0',
+      subject: 'pointLedger',
+      detail: `they sum to ${sum}`,
     });
   }
-  return findings;
+  let number = 0;
+  for (const { $id, point } of users.values()) {
+    const held = balances.ofMember(number++);
+    if (point === held) continue;
+    report({
+      invariant: "a user's point is the sum of the user's ledger",
+      subject: `users/${$id}`,
+      detail: `point is ${point}, the ledger says ${held}`,
+    });
+  }
 }
 
 const adminKinds: Readonly<Record<string, string>> = {
@@ -100,33 +97,27 @@ const adminKinds: Readonly<Record<string, string>> = {
 };
 
 /** Gifts and reductions are acts of an administrator, logged under the same id, and no act without its movement. */
-function checkAdminMovements(data: AuditData): readonly Finding[] {
-  const findings: Finding[] = [];
-  const report = (subject: string, detail: string) =>
-    findings.push({ invariant: 'points are given and taken by logged acts', subject, detail });
-  for (const row of data.pointLedger.values()) {
-    const action = adminKinds[row.kind];
-    if (action === undefined) continue;
-    const member = ownerOf(row.kind === 'gift' ? row.credit : row.debit);
-    const act = data.moderationLog.get(row.$id);
-    if (act === undefined) {
-      const isFirst = row.kind === 'gift' && data.installedIds.has(member);
-      if (!isFirst) report(`pointLedger/${row.$id}`, 'no act of that id is in the log');
-    } else if (act.action !== action || act.targetId !== member || act.actorId !== row.actorId) {
-      report(`pointLedger/${row.$id}`, `the log has a ${act.action} of ${act.targetId}`);
-    }
+function checkAdminMovement(data: AuditData, row: LedgerRow): void {
+  const action = adminKinds[row.kind];
+  if (action === undefined) return;
+  const member = ownerOf(row.kind === 'gift' ? row.credit : row.debit);
+  const act = data.moderationLog.get(row.$id);
+  if (act === undefined) {
+    const isFirst = row.kind === 'gift' && data.installedIds.has(member);
+    if (!isFirst) reportAct(data, `pointLedger/${row.$id}`, 'no act of that id is in the log');
+  } else if (act.action !== action || act.targetId !== member || act.actorId !== row.actorId) {
+    const detail = `the log has a ${act.action} of ${act.targetId}`;
+    reportAct(data, `pointLedger/${row.$id}`, detail);
   }
-  for (const act of data.moderationLog.values()) {
-    const isMovement = Object.values(adminKinds).includes(act.action);
-    if (isMovement && !data.pointLedger.has(act.$id)) {
-      report(`moderationLog/${act.$id}`, `a ${act.action} moved nothing`);
-    }
-  }
-  return findings;
+}
+
+function reportAct({ report }: AuditData, subject: string, detail: string): void {
+  report({ invariant: 'points are given and taken by logged acts', subject, detail });
 }
 
 function sortOf(account: string): string {
-  return account.split(':', 1)[0] ?? '';
+  const end = account.indexOf(':');
+  return end < 0 ? account : account.slice(0, end);
 }
 
 function ownerOf(account: string): string {

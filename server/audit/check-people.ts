@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { AuditData, AuditRow, Finding } from './audit-data.ts';
+import type { AuditData, Check } from './audit-data.ts';
+import type { AuditRow } from './audit-tables.ts';
+import type { Finding } from './findings.ts';
 import { readJson } from './read-json.ts';
 
 type Act = AuditRow<'moderationLog'>;
@@ -16,7 +18,15 @@ export function detailsOf(act: Act): z.output<typeof detailsSchema> {
 }
 
 /** Checks that rights, warnings, pins, prices and reports are as the administrators' log says. Rule PT-09. */
-export function checkPeople(data: AuditData): readonly Finding[] {
+export function checkPeople(data: AuditData): Check {
+  return {
+    end() {
+      for (const finding of findingsIn(data)) data.report(finding);
+    },
+  };
+}
+
+function findingsIn(data: AuditData): readonly Finding[] {
   const acts = Map.groupBy(data.moderationLog.values(), ({ targetId }) => targetId);
   return [
     ...checkAccounts(data),

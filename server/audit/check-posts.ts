@@ -1,17 +1,61 @@
-import type { AuditData, AuditRow, Finding } from './audit-data.ts';
-import { balancesOf } from './check-ledger.ts';
+import type { AuditData, Check } from './audit-data.ts';
+import type { AuditRow } from './audit-tables.ts';
+import { accountPrefixes, ownerIn, type Balances } from './balances.ts';
+import { createNumberList, type NumberList } from './numbering.ts';
 
 type PostRow = AuditRow<'posts'>;
 
+/** What is there of one post: sums of its movements by kind, its engagements, what its escrow holds. */
+type PostFacts = {
+  readonly sumOf: (...kinds: readonly MoneyKind[]) => number;
+  readonly held: number;
+  readonly engagementCount: number;
+  readonly decidedCount: number;
+};
+
+const moneyKinds = [
+  'post_escrow',
+  'post_fee',
+  'post_subsidy',
+  'reward',
+  'forfeit',
+  'refund',
+  'unmint',
+] as const;
+type MoneyKind = (typeof moneyKinds)[number];
+
 /** Checks what every post was paid with, holds and counts. Rules PT-08, PT-09. */
-export function checkPosts(data: AuditData): readonly Finding[] {
-  const balances = balancesOf(data);
-  const movements = Map.groupBy(data.pointLedger.values(), postOf);
-  const engagements = Map.groupBy(data.engagement.values(), ({ postId }) => postId);
-  return [...data.posts.values()].flatMap((post) => [
-    ...checkMoney(post, movements.get(post.$id) ?? [], balances.get(`escrow:${post.$id}`) ?? 0),
-    ...checkCounts(post, engagements.get(post.$id) ?? []),
-  ]);
+export function checkPosts(data: AuditData, balances: Balances): Check {
+  const { postNumbers } = data;
+  const sums = new Map<string, NumberList>(
+    moneyKinds.map((kind) => [kind, createNumberList(Float64Array)]),
+  );
+  const engagementCounts = createNumberList(Int32Array);
+  const decidedCounts = createNumberList(Int32Array);
+  return {
+    engagement({ postId, isApproved }) {
+      const number = postNumbers.add(postId);
+      engagementCounts.increase(number, 1);
+      if (isApproved !== null) decidedCounts.increase(number, 1);
+    },
+    movement(row) {
+      const number = postNumbers.find(postOf(row));
+      if (number !== undefined) sums.get(row.kind)?.increase(number, row.amount);
+    },
+    end() {
+      for (const [number, post] of data.postRows.entries()) {
+        const facts: PostFacts = {
+          sumOf: (...kinds) =>
+            kinds.reduce((total, kind) => total + (sums.get(kind)?.get(number) ?? 0), 0),
+          held: balances.ofEscrow(number),
+          engagementCount: engagementCounts.get(number),
+          decidedCount: decidedCounts.get(number),
+        };
+        checkMoney(data, post, facts);
+        checkCounts(data, post, facts);
+      }
+    },
+  };
 }
 
 function closedPlacesOf({ closedPlaces }: PostRow): number {
@@ -21,23 +65,13 @@ function closedPlacesOf({ closedPlaces }: PostRow): number {
 /** The post whose escrow or fee a movement is; a gift, a reduction or an overturn is of none. */
 function postOf({ debit, credit, kind, refId }: AuditRow<'pointLedger'>): string {
   if (kind === 'post_fee') return refId;
-  const escrow = [debit, credit].find((account) => account.startsWith('escrow:'));
-  return escrow?.slice('escrow:'.length) ?? '';
+  return ownerIn(debit, accountPrefixes.escrow) ?? ownerIn(credit, accountPrefixes.escrow) ?? '';
 }
 
-function checkMoney(
-  post: PostRow,
-  movements: readonly AuditRow<'pointLedger'>[],
-  held: number,
-): readonly Finding[] {
-  const sumOf = (...kinds: string[]) =>
-    movements
-      .filter(({ kind }) => kinds.includes(kind))
-      .reduce((total, { amount }) => total + amount, 0);
-  const findings: Finding[] = [];
+function checkMoney({ report }: AuditData, post: PostRow, { sumOf, held }: PostFacts): void {
   const expect = (what: string, found: number, right: number) => {
     if (found === right) return;
-    findings.push({
+    report({
       invariant: 'per post: paid = rewarded + burned + refunded + unminted + escrow',
       subject: `posts/${post.$id}`,
       detail: `${what} is ${found} instead of ${right}`,
@@ -58,45 +92,42 @@ function checkMoney(
   const refund = Number((paid * BigInt(closed)) / BigInt(Math.max(1, post.limit)));
   expect('what closing gave back', sumOf('refund'), refund);
   expect('what closing unminted', sumOf('unmint'), post.rewardEach * closed - refund);
-  return findings;
 }
 
 function checkCounts(
+  { report }: AuditData,
   post: PostRow,
-  engagements: readonly AuditRow<'engagement'>[],
-): readonly Finding[] {
-  const findings: Finding[] = [];
+  { engagementCount, decidedCount }: PostFacts,
+): void {
   const subject = `posts/${post.$id}`;
-  const decided = engagements.filter(({ isApproved }) => isApproved !== null).length;
   const closed = closedPlacesOf(post);
-  if (post.engageCount !== engagements.length + closed || post.engageCount > post.limit) {
-    findings.push({
+  if (post.engageCount !== engagementCount + closed || post.engageCount > post.limit) {
+    report({
       invariant:
         "engageCount is the number of the post's engagements and closed places, at most the limit",
       subject,
-      detail: `${post.engageCount} counted, ${engagements.length} there, ${closed} closed, limit ${post.limit}`,
+      detail: `${post.engageCount} counted, ${engagementCount} there, ${closed} closed, limit ${post.limit}`,
     });
   }
   if (post.targetStatus !== post.engageCount >= post.limit) {
-    findings.push({
+    report({
       invariant: 'targetStatus is true exactly when engageCount has reached the limit',
       subject,
       detail: `targetStatus ${String(post.targetStatus)}, ${post.engageCount} of ${post.limit}`,
     });
   }
-  if (post.reviewedCount !== decided + closed) {
-    findings.push({
+  if (post.reviewedCount !== decidedCount + closed) {
+    report({
       invariant: 'reviewedCount is the number of decided engagements and closed places',
       subject,
-      detail: `${post.reviewedCount} counted, ${decided} there, ${closed} closed`,
+      detail: `${post.reviewedCount} counted, ${decidedCount} there, ${closed} closed`,
     });
   }
   if (closed > 0 !== ((post.closedBy ?? null) !== null)) {
-    findings.push({
+    report({
       invariant: 'a closed post has closed places, and no other has any',
       subject,
       detail: `${closed} closed by ${post.closedBy ?? 'nobody'}`,
     });
   }
-  return findings;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataVersion } from '#src/tables/migrations.ts';
 import { statusOf, type TablesReader } from '#src/tables/rows.ts';
-import type { Finding } from './audit-data.ts';
+import type { Findings } from './findings.ts';
 
 const pageSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
 
@@ -9,18 +9,19 @@ const pageSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });
 export async function checkVersion(
   reader: Pick<TablesReader, 'listRows'>,
   databaseId: string,
-): Promise<readonly Finding[]> {
+  report: Findings['report'],
+): Promise<void> {
   const page = await reader.listRows({ databaseId, tableId: 'migrations' }).catch((error) => {
     // Data from before versions were recorded has no table of versions.
     if (statusOf(error) === 404) return { rows: [] };
     throw error;
   });
-  return pageSchema
-    .parse(page)
-    .rows.filter(({ $id }) => Number($id) > dataVersion)
-    .map(({ $id }) => ({
+  for (const { $id } of pageSchema.parse(page).rows) {
+    if (Number($id) <= dataVersion) continue;
+    report({
       invariant: 'the audit knows the version of the data',
       subject: `migrations/${$id}`,
       detail: `this program knows versions up to ${String(dataVersion)}`,
-    }));
+    });
+  }
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { Client, TablesDB } from 'node-appwrite';
 import { readProcessEnvironment } from '../settings/environment.ts';
 import { readSettings, refusalOf } from '../settings/read-settings.ts';
 import { createOutput, guardProcess } from '../settings/run-program.ts';
 import { serverFault } from '../settings/server-fault.ts';
 import { auditPoints } from './audit.ts';
+import { createPageReader } from './page-reader.ts';
 import { reportLines } from './report-lines.ts';
 
 // Checks the invariants of a database, on any Appwrite, and changes nothing:
@@ -54,15 +54,12 @@ type Target = Extract<typeof settings, { ok: true }>['value'];
 async function run(target: Target): Promise<number> {
   const endpoint = target.APPWRITE_ENDPOINT;
   const projectId = target.APPWRITE_PROJECT_ID;
-  const client = new Client()
-    .setEndpoint(endpoint)
-    .setProject(projectId)
-    .setKey(target.APPWRITE_API_KEY);
+  const reader = createPageReader({ endpoint, projectId, apiKey: target.APPWRITE_API_KEY });
   const installed = values.installed ?? environment['SUPER_ADMIN_ID'] ?? '1';
   const installedIds = installed.split(',').filter((id) => id !== '');
   try {
     const databaseId = target.APPWRITE_DATABASE_ID;
-    const report = await auditPoints(new TablesDB(client), databaseId, installedIds);
+    const report = await auditPoints(reader, databaseId, installedIds);
     const { summary, findings, verdict } = reportLines(report);
     for (const line of summary) output.say(line);
     for (const line of findings) output.complain(line);

@@ -7,11 +7,13 @@ export type ReportLines = {
   readonly verdict: string;
 };
 
-/** So many findings tell what is wrong; more would only fill a disk. Rule OP-08. */
-const mostListed = 1000;
-
-/** Words an audit's report, a line each; of more than a thousand findings the first thousand. */
-export function reportLines({ findings, supply, rowCounts }: AuditReport): ReportLines {
+/** Words an audit's report, a line each; where more findings were counted than are listed, how many. */
+export function reportLines({
+  findings,
+  findingCount,
+  supply,
+  rowCounts,
+}: AuditReport): ReportLines {
   const points = (amountTenths: number) => (amountTenths / 10).toFixed(1);
   return {
     summary: [
@@ -20,11 +22,9 @@ export function reportLines({ findings, supply, rowCounts }: AuditReport): Repor
         `${points(supply.inEscrow)} in escrow + ${points(supply.burned)} burned`,
     ],
     findings: [
-      ...findings
-        .slice(0, mostListed)
-        .map(({ invariant, subject, detail }) => `${subject}: ${detail} (${invariant})`),
-      ...(findings.length > mostListed ? [`and ${findings.length - mostListed} more`] : []),
+      ...findings.map(({ invariant, subject, detail }) => `${subject}: ${detail} (${invariant})`),
+      ...(findingCount > findings.length ? [`and ${findingCount - findings.length} more`] : []),
     ],
-    verdict: findings.length === 0 ? 'nothing found' : `${findings.length} findings`,
+    verdict: findingCount === 0 ? 'nothing found' : `${findingCount} findings`,
   };
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Client, TablesDB } from 'node-appwrite';
 import { auditPoints, type AuditReport } from '../audit/audit.ts';
-import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
-import { serveLocalAppwrite } from '../local-appwrite/node-server.ts';
+import { pathOfRows, readPage, type PageReader } from '../audit/page-reader.ts';
+import { openLocalAppwrite, type LocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { names } from './names.ts';
 
 /**
- * Audits a data directory on which no server runs: opens it on a port of its own, which ends with the audit.
- * Rejects with Error when the data cannot be used. Rules EM-06, OP-02.
+ * Audits a data directory on which no server runs: opens it for itself and asks it without a network in between.
+ * Rejects with Error when the data cannot be used. Rules EM-06, OP-02, OP-08.
  */
 export async function auditDirectory(
   dataDirectory: string,
@@ -21,15 +20,33 @@ export async function auditDirectory(
     endpoint: () => '',
     nowMs,
   });
-  const server = await serveLocalAppwrite(backend, 0);
   try {
-    const client = new Client()
-      .setEndpoint(`http://127.0.0.1:${server.port}/v1`)
-      .setProject(names.projectId)
-      .setKey(key);
-    return await auditPoints(new TablesDB(client), names.databaseId, installedIds);
+    return await auditPoints(createLocalReader(backend, key), names.databaseId, installedIds);
   } finally {
-    await server.close();
     await backend.close();
   }
+}
+
+/** Reads pages from a backend in this process. */
+function createLocalReader(backend: LocalAppwrite, key: string): PageReader {
+  const headers = new Map([
+    ['x-appwrite-project', names.projectId],
+    ['x-appwrite-key', key],
+  ]);
+  return {
+    async listRows(request) {
+      const [path = '', queryText = ''] = pathOfRows(request).split('?');
+      const { status, body } = await backend.answer({
+        method: 'GET',
+        path,
+        queryText,
+        header: (name) => headers.get(name),
+        body: new Uint8Array(),
+        isTooLarge: false,
+        clientIp: '127.0.0.1',
+        isSecure: false,
+      });
+      return readPage(status, body);
+    },
+  };
 }

@@ -1,0 +1,112 @@
+import { verdicts, type AuditData, type Check } from './audit-data.ts';
+import type { AuditRow } from './audit-tables.ts';
+import { createNumberList } from './numbering.ts';
+
+/** What an engagement's decision has to move; null where it moves nothing. */
+type Reward = {
+  readonly amount: number;
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+};
+
+const paid = { nothing: 0, right: 1, wrong: 2 } as const;
+
+/**
+ * Checks that there is one reward per approved engagement, one forfeit per rejected one, of the post's own price, by
+ * who decided, and one notification of it. Rule PT-09.
+ */
+export function checkRewards(data: AuditData): Check {
+  const { ids } = data.engagements;
+  const paidOf = createNumberList(Uint8Array);
+  /** What moved for engagements for which not just the right thing did. */
+  const wrong = new Map<number, string[]>();
+  const strangers = new Set<string>();
+  const report = (id: string, detail: string) =>
+    data.report({
+      invariant: 'one reward per approved engagement, none for a rejected or pending one',
+      subject: `engagement/${id}`,
+      detail,
+    });
+  return {
+    notification: (row) => checkNotification(data, row),
+    movement(row) {
+      if (row.kind !== 'reward' && row.kind !== 'forfeit') return;
+      const number = ids.find(row.refId);
+      if (number === undefined) {
+        if (!strangers.has(row.refId)) report(row.refId, 'points moved, and there is none');
+        strangers.add(row.refId);
+        return;
+      }
+      const reward = rewardOf(data, number);
+      const before = paidOf.get(number);
+      if (before === paid.nothing && isOf(row, reward)) {
+        paidOf.set(number, paid.right);
+        return;
+      }
+      paidOf.set(number, paid.wrong);
+      const moved = wrong.get(number) ?? (before === paid.right ? [describe(reward)] : []);
+      wrong.set(number, [...moved, describe(movementOf(row))]);
+    },
+    end() {
+      for (let number = 0; number < ids.size(); number++) {
+        if (paidOf.get(number) === paid.right) continue;
+        const reward = rewardOf(data, number);
+        const rows = wrong.get(number) ?? [];
+        if (reward === null && rows.length === 0) continue;
+        report(ids.text(number), `paid: ${rows.join('; ')}, not ${describe(reward)}`);
+      }
+    },
+  };
+}
+
+function rewardOf(data: AuditData, number: number): Reward | null {
+  const { engagements, people, postNumbers, postRows } = data;
+  const postNumber = engagements.postOf.get(number);
+  const { rewardEach = 0, authorId = '' } = postRows[postNumber] ?? {};
+  if (engagements.decisionOf.get(number) === verdicts.none || rewardEach <= 0) return null;
+  const wasApproved = engagements.notifiedOf.get(number) === verdicts.yes;
+  const decider = engagements.deciderOf.get(number);
+  return {
+    amount: rewardEach,
+    from: `escrow:${postNumbers.text(postNumber)}`,
+    to: wasApproved ? `member:${people.text(engagements.engagerOf.get(number))}` : 'burn',
+    by: decider === 0 ? authorId : people.text(decider - 1),
+  };
+}
+
+function movementOf({ amount, debit, credit, actorId }: AuditRow<'pointLedger'>): Reward {
+  return { amount, from: debit, to: credit, by: actorId };
+}
+
+function isOf(row: AuditRow<'pointLedger'>, reward: Reward | null): boolean {
+  return (
+    reward !== null &&
+    row.amount === reward.amount &&
+    row.debit === reward.from &&
+    row.credit === reward.to &&
+    row.actorId === reward.by
+  );
+}
+
+function describe(reward: Reward | null): string {
+  if (reward === null) return '';
+  const { amount, from, to, by } = reward;
+  return `${amount} from ${from} to ${to} by ${by}`;
+}
+
+function checkNotification(data: AuditData, row: AuditRow<'notifications'>): void {
+  const { ids, engagerOf, postOf } = data.engagements;
+  const number = ids.find(row.engageId);
+  const isRight =
+    number !== undefined &&
+    (row.$id === row.engageId || row.$id === `overturn.${row.engageId}`) &&
+    row.userId === data.people.text(engagerOf.get(number)) &&
+    row.awardCount === (row.isApproved ? data.postRows[postOf.get(number)]?.rewardEach : 0);
+  if (isRight) return;
+  data.report({
+    invariant: 'one notification per decision, to the engager, with the reward paid',
+    subject: `notifications/${row.$id}`,
+    detail: `award ${row.awardCount} to ${row.userId}`,
+  });
+}

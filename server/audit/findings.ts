@@ -1,0 +1,31 @@
+/** One thing that is not as it must be: the invariant that is broken, by which row, and how. */
+export type Finding = {
+  readonly invariant: string;
+  readonly subject: string;
+  readonly detail: string;
+};
+
+/** Where the checks say what is not as it must be. */
+export type Findings = {
+  readonly report: (finding: Finding) => void;
+  /** The first thousand. */
+  readonly listed: () => readonly Finding[];
+  readonly count: () => number;
+};
+
+/** So many findings tell what is wrong; more would only fill memory and disk. Rule OP-08. */
+const mostListed = 1000;
+
+/** Collects findings: all are counted, the first thousand are kept. Rule OP-08. */
+export function createFindings(): Findings {
+  const kept: Finding[] = [];
+  let count = 0;
+  return {
+    report(finding) {
+      count += 1;
+      if (kept.length < mostListed) kept.push(finding);
+    },
+    listed: () => kept,
+    count: () => count,
+  };
+}

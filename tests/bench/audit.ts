@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'node-appwrite';
+import { auditDirectory } from '#server/host/audit-directory.ts';
+import { provisionBackend } from '#tests/support/test-backend/installation.ts';
+import { startServer, stopServer, usageOf } from './backend-process.ts';
+import { fillDatabase } from './big-database.ts';
+
+// How long the audit of a generated community takes, and how much memory: of a data directory, as `npm run restore` does
+// it, and over HTTP, as `npm run audit:points` does it. Prints figures and never fails by the clock. Rule OP-08.
+//   npm run bench:audit -- [--engagements 1000000] [--directory where they lie, to keep them for another run]
+
+const { values } = parseArgs({
+  options: {
+    engagements: { type: 'string', default: '1000000' },
+    directory: { type: 'string' },
+    /** What the bench runs in a process of its own: the audit of a directory that is filled already. */
+    only: { type: 'boolean', default: false },
+  },
+});
+const bench = { project: 'bench', key: 'bench-key', database: 'yapp', installed: '1' };
+
+if (values.only) await auditHere(values.directory ?? '');
+else await run(values.directory ?? mkdtempSync(join(tmpdir(), 'bench-audit-')));
+
+async function run(directory: string): Promise<void> {
+  try {
+    if (!existsSync(join(directory, 'appwrite.sqlite'))) await make(directory);
+    await measure('of a directory', [import.meta.filename, '--only', '--directory', directory]);
+    const again = await startServer(directory);
+    const flags = { ...bench, endpoint: `http://127.0.0.1:${String(again.port)}/v1` };
+    const given = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+    await measure('over HTTP', ['server/audit/main.ts', ...given]);
+    const { memoryBytes } = await usageOf(again);
+    console.log(`memory of the server: ${megabytes(memoryBytes)}`);
+    await stopServer(again);
+  } finally {
+    if (values.directory === undefined) rmSync(directory, { recursive: true });
+  }
+}
+
+/** Makes the tables as everywhere, and fills them. */
+async function make(directory: string): Promise<void> {
+  const server = await startServer(directory);
+  const client = new Client().setEndpoint(`http://127.0.0.1:${String(server.port)}/v1`);
+  await provisionBackend(client.setProject(bench.project).setKey(bench.key));
+  await stopServer(server);
+  const engagementsPerPost = 10;
+  const postsPerPerson = 2;
+  const people = Number(values.engagements) / (engagementsPerPost * postsPerPerson);
+  fillDatabase(directory, { people, postsPerPerson, engagementsPerPost });
+}
+
+/** Runs a program; prints what it says, how long it took, and how much memory it had at most. */
+async function measure(name: string, program: readonly string[]): Promise<void> {
+  const atEnd = `process.on('exit', () => console.log('maxRSS ' + process.resourceUsage().maxRSS))`;
+  const startedAtMs = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(atEnd)}`, ...program],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await once(child, 'close');
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  const [said = '', kilobytes = '0'] = output.split('maxRSS ');
+  console.log(said.trim());
+  console.log(`audit ${name}: ${seconds} s, ${megabytes(Number(kilobytes) * 1024)}`);
+}
+
+async function auditHere(directory: string): Promise<void> {
+  const { findings, findingCount, rowCounts } = await auditDirectory(directory, ['1'], Date.now);
+  console.log(rowCounts, findings.slice(0, 5), `${findingCount} findings`);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`;
+}

@@ -1,6 +1,12 @@
 import { auditTables, type AuditRow } from './audit-tables.ts';
 import type { Finding } from './findings.ts';
-import { createNumberList, createNumbering, type NumberList, type Numbering } from './numbering.ts';
+import {
+  createIdNumbering,
+  createNumberList,
+  createNumbering,
+  type NumberList,
+  type Numbering,
+} from './numbering.ts';
 import type { RowSource } from './read-rows.ts';
 
 /** The tables that are kept whole while the others are read through: people, posts and what administrators did. */
@@ -84,7 +90,7 @@ export function createAuditData(
     postNumbers: createNumbering(tables.posts.keys()),
     postRows: [...tables.posts.values()],
     engagements: {
-      ids: createNumbering(),
+      ids: createIdNumbering(),
       postOf: createNumberList(Int32Array),
       engagerOf: createNumberList(Int32Array),
       deciderOf: createNumberList(Int32Array),

@@ -26,6 +26,87 @@ export function createNumbering(first: Iterable<string> = []): Numbering {
   };
 }
 
+/** So many bytes an id of Appwrite has at most, of which the first one here says how many. */
+const mostIdCharacters = 36;
+const bytesPerId = mostIdCharacters + 1;
+
+/**
+ * Makes a numbering of row ids, which are of at most 36 ASCII characters: as bytes they take a third of what a map of
+ * texts does, which counts where there are millions. Throws Error for what is no id.
+ */
+export function createIdNumbering(): Numbering {
+  let size = 0;
+  let bytes = new Uint8Array(1024 * bytesPerId);
+  /** Numbers plus one, each at the place of its hash or behind it; 0 where nothing is. */
+  let places = new Int32Array(4096);
+
+  /** Where an id is, or where it would be. */
+  function placeOf(id: string): number {
+    const last = places.length - 1;
+    for (let place = hashOf(id) & last; ; place = (place + 1) & last) {
+      const number = (places[place] ?? 0) - 1;
+      if (number < 0 || isAt(number, id)) return place;
+    }
+  }
+
+  function isAt(number: number, id: string): boolean {
+    const start = number * bytesPerId;
+    if (bytes[start] !== id.length) return false;
+    for (let index = 0; index < id.length; index++) {
+      if (bytes[start + 1 + index] !== id.codePointAt(index)) return false;
+    }
+    return true;
+  }
+
+  function textOf(number: number): string {
+    const start = number * bytesPerId;
+    const length = bytes[start] ?? 0;
+    return String.fromCodePoint(...bytes.subarray(start + 1, start + 1 + length));
+  }
+
+  function makeRoom(): void {
+    if (size * bytesPerId === bytes.length) {
+      const longer = new Uint8Array(bytes.length * 2);
+      longer.set(bytes);
+      bytes = longer;
+    }
+    if (size * 2 < places.length) return;
+    places = new Int32Array(places.length * 2);
+    for (let number = 0; number < size; number++) places[placeOf(textOf(number))] = number + 1;
+  }
+
+  return {
+    add(id) {
+      const known = (places[placeOf(id)] ?? 0) - 1;
+      if (known >= 0) return known;
+      if (id.length > mostIdCharacters) throw new Error(`${id} is no id of a row.`);
+      makeRoom();
+      const start = size * bytesPerId;
+      bytes[start] = id.length;
+      for (let index = 0; index < id.length; index++) {
+        bytes[start + 1 + index] = id.codePointAt(index) ?? 0;
+      }
+      places[placeOf(id)] = size + 1;
+      return size++;
+    },
+    find(id) {
+      const number = (places[placeOf(id)] ?? 0) - 1;
+      return number < 0 ? undefined : number;
+    },
+    text: textOf,
+    size: () => size,
+  };
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ (text.codePointAt(index) ?? 0), 0x01_00_01_93);
+  }
+  return hash ^ (hash >>> 15);
+}
+
 type NumberArray = Uint8Array | Int32Array | Float64Array;
 
 /** A list of numbers, 0 where nothing was set, of as many bytes each as its kind of array takes. */

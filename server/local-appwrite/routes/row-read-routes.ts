@@ -8,7 +8,7 @@ import { runList } from '../queries/run-list.ts';
 import { insideTransaction } from '../transactions/preview.ts';
 import { findReadableRow, readableCondition } from '../rows/row-access.ts';
 import { requireTable } from '../rows/row-places.ts';
-import { rowListable, rowModel, storedRowOf } from '../rows/row-store.ts';
+import { rowListable, rowModel, selectedListable, storedRowOf } from '../rows/row-store.ts';
 
 const scopes = ['rows.read', 'documents.read'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
@@ -30,8 +30,9 @@ function listRows(backend: Backend, call: ApiCall): ApiAnswer {
     const plan = planList(texts.map(parseQuery), listable);
     const readable = readableCondition(backend.store, call.identity, table);
     const always = readable === undefined ? [] : [readable];
-    const page = runList(backend.store, { listable, plan, always, countsTotal });
     const { selection } = plan;
+    const selected = selectedListable(table, selection);
+    const page = runList(backend.store, { listable: selected, plan, always, countsTotal });
     const rows = page.entries.map((values) => rowModel(table, storedRowOf(values), selection));
     return json(200, { total: page.total, rows });
   };

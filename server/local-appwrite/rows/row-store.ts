@@ -33,7 +33,8 @@ export type RowToStore = {
   readonly values: readonly SQLInputValue[];
 };
 
-const systemFieldCount = 6;
+const systemFields = 'sequence, id, createdAtMs, updatedAtMs, revision, permissions';
+const systemFieldCount = systemFields.split(',').length;
 
 type Statements = {
   readonly listable: Listable;
@@ -88,10 +89,7 @@ function statementsOf(table: Table): Statements {
   const known = statementsByTable.get(table);
   if (known !== undefined) return known;
   const { rowsName } = table;
-  const columns = [
-    'sequence, id, createdAtMs, updatedAtMs, revision, permissions',
-    ...table.columns.map(selectExpression),
-  ].join(', ');
+  const columns = [systemFields, ...table.columns.map(selectExpression)].join(', ');
   const names = table.columns.map((column) => column.sqlName);
   const stored = ['id', 'createdAtMs', 'updatedAtMs', 'revision', 'permissions', ...names];
   const made = {
@@ -106,6 +104,19 @@ function statementsOf(table: Table): Statements {
 /** A table as queries see it. */
 export function rowListable(table: Table): Listable {
   return statementsOf(table).listable;
+}
+
+/** A table as queries see it that ask for some columns only; the others are not read, and come as null. Rule OP-08. */
+export function selectedListable(table: Table, selection: ReadonlySet<string> | undefined): Listable {
+  const listable = rowListable(table);
+  if (selection === undefined) return listable;
+  const columns = [
+    systemFields,
+    ...table.columns.map((column) =>
+      selection.has(column.key) ? selectExpression(column) : 'NULL',
+    ),
+  ];
+  return { ...listable, columns: columns.join(', ') };
 }
 
 /** Reads the columns of a listed or found row. */

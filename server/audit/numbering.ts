@@ -29,6 +29,8 @@ export function createNumbering(first: Iterable<string> = []): Numbering {
 /** So many bytes an id of Appwrite has at most, of which the first one here says how many. */
 const mostIdCharacters = 36;
 const bytesPerId = mostIdCharacters + 1;
+const idsPerBlock = 8192;
+const none = new Uint8Array(0);
 
 /**
  * Makes a numbering of row ids, which are of at most 36 ASCII characters: as bytes they take a third of what a map of
@@ -36,7 +38,8 @@ const bytesPerId = mostIdCharacters + 1;
  */
 export function createIdNumbering(): Numbering {
   let size = 0;
-  let bytes = new Uint8Array(1024 * bytesPerId);
+  /** Blocks instead of one long array, which would have to be copied to grow. */
+  const blocks: Uint8Array[] = [];
   /** Numbers plus one, each at the place of its hash or behind it; 0 where nothing is. */
   let places = new Int32Array(4096);
 
@@ -50,26 +53,27 @@ export function createIdNumbering(): Numbering {
   }
 
   function isAt(number: number, id: string): boolean {
-    const start = number * bytesPerId;
-    if (bytes[start] !== id.length) return false;
+    const bytes = bytesOf(number);
+    if (bytes[0] !== id.length) return false;
     for (let index = 0; index < id.length; index++) {
-      if (bytes[start + 1 + index] !== id.codePointAt(index)) return false;
+      if (bytes[index + 1] !== id.codePointAt(index)) return false;
     }
     return true;
   }
 
+  /** The length of an id, and its characters. */
+  function bytesOf(number: number): Uint8Array {
+    const start = (number % idsPerBlock) * bytesPerId;
+    return (blocks[Math.floor(number / idsPerBlock)] ?? none).subarray(start, start + bytesPerId);
+  }
+
   function textOf(number: number): string {
-    const start = number * bytesPerId;
-    const length = bytes[start] ?? 0;
-    return String.fromCodePoint(...bytes.subarray(start + 1, start + 1 + length));
+    const [length = 0, ...characters] = bytesOf(number);
+    return String.fromCodePoint(...characters.slice(0, length));
   }
 
   function makeRoom(): void {
-    if (size * bytesPerId === bytes.length) {
-      const longer = new Uint8Array(bytes.length * 2);
-      longer.set(bytes);
-      bytes = longer;
-    }
+    if (size % idsPerBlock === 0) blocks.push(new Uint8Array(idsPerBlock * bytesPerId));
     if (size * 2 < places.length) return;
     places = new Int32Array(places.length * 2);
     for (let number = 0; number < size; number++) places[placeOf(textOf(number))] = number + 1;
@@ -81,11 +85,9 @@ export function createIdNumbering(): Numbering {
       if (known >= 0) return known;
       if (id.length > mostIdCharacters) throw new Error(`${id} is no id of a row.`);
       makeRoom();
-      const start = size * bytesPerId;
-      bytes[start] = id.length;
-      for (let index = 0; index < id.length; index++) {
-        bytes[start + 1 + index] = id.codePointAt(index) ?? 0;
-      }
+      const bytes = bytesOf(size);
+      bytes[0] = id.length;
+      for (let index = 0; index < id.length; index++) bytes[index + 1] = id.codePointAt(index) ?? 0;
       places[placeOf(id)] = size + 1;
       return size++;
     },

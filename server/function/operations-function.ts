@@ -12,6 +12,7 @@ import { createBegin } from '../runtime/committer.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { createOutboxDelivery, type OutboxDelivery } from '../outbox/delivery.ts';
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
+import { createErrorReport } from './error-report.ts';
 import { answerCall, type FunctionReply } from './router.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import { retryForMs } from '#src/contract/function-time.ts';
@@ -61,6 +62,7 @@ export function createOperationsFunction(
 ): OperationsFunction {
   const environment = readEnvironment(variables);
   const serialise = createSerialiser();
+  const reporting = { dsn: environment.sentryDsn, secrets: secretsOf(environment) };
   const background = createBackground(ports.wait);
   const pace = createCallPace(environment.limits.changesPerMinute, ports.nowMs);
   return async ({ path, body, headers, log }) => {
@@ -110,9 +112,15 @@ export function createOperationsFunction(
       const ownRows = createRows(new TablesDB(asCaller), databaseId, noteUnreadable);
       return identifyCaller(jwt, { rows: ownRows, account: new Account(asCaller) });
     };
-    const functionCall = { path, body, hasToken: jwt !== '', identify, pace };
+    const report = createErrorReport({ ...reporting, ...ports, log });
+    const functionCall = { path, body, hasToken: jwt !== '', identify, pace, report };
     return background.serve(() => answerCall(context, functionCall));
   };
+}
+
+/** What an error must not tell. */
+function secretsOf({ botToken, erasureKey, bot, signIn }: Environment): readonly string[] {
+  return [botToken, erasureKey, bot.sharedSecret, signIn.secretKey];
 }
 
 function connect({ endpoint, projectId }: Environment): Client {

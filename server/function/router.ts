@@ -29,6 +29,7 @@ import {
 } from '../runtime/request-record.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import type { Write } from '../runtime/writes.ts';
+import type { ReportError } from './error-report.ts';
 import {
   guestHandlers,
   isGuestOperation,
@@ -46,6 +47,8 @@ export type FunctionCall = {
   readonly identify: Identify;
   /** Counts a change of a person in this process. Rule TR-33. */
   readonly pace: CallPace;
+  /** Hears of what nobody expected. Rule BS-08. */
+  readonly report: ReportError;
 };
 
 /** The answer of any call: `{ success: true, … }` or a refusal with its sentence and code. Rule ER-01. */
@@ -68,6 +71,8 @@ export async function answerCall(
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     context.log(`${call.path} failed: ${detail}`);
+    // Before the answer, as some hosts stop a function once it has answered.
+    await call.report(call.path.replaceAll(/^\/+|\/+$/g, ''), error);
     return refusal({ code: 'internal_error', detail });
   }
 }

@@ -78,6 +78,7 @@ export function readProductionSettings(environment: Environment) {
     apiKey: value.APPWRITE_API_KEY,
     superAdminId: value.SUPER_ADMIN_ID,
     erasureKey: value.ERASURE_KEY ?? '',
+    sentryDsn: value.VITE_SENTRY_DSN ?? '',
     /** Where the app itself is served, for the bot's buttons. */
     appUrl: value.MINI_APP_URL,
     /** The mini-app's address in the messenger. */

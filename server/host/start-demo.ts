@@ -171,6 +171,7 @@ function demoFunctionVariables(
     botToken: demo.botToken,
     superAdminId: demo.superAdminId,
     erasureKey: demo.erasureKey,
+    sentryDsn: '',
     bot: {
       host: origin,
       sharedSecret: demo.botSharedSecret,

@@ -115,6 +115,7 @@ function productionVariables(settings: ProductionSettings): Readonly<Record<stri
     botToken: bot.token,
     superAdminId: settings.superAdminId,
     erasureKey: settings.erasureKey,
+    sentryDsn: settings.sentryDsn,
     bot: {
       host: bot.host || `http://127.0.0.1:${port}`,
       sharedSecret: bot.sharedSecret,

@@ -7,6 +7,7 @@ export type FunctionSettings = {
   readonly botToken: string;
   readonly superAdminId: string;
   readonly erasureKey: string;
+  readonly sentryDsn: string;
   readonly bot: {
     readonly host: string;
     readonly sharedSecret: string;
@@ -34,6 +35,7 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_BOT_TOKEN: settings.botToken,
     YAPP_SUPER_ADMIN_ID: settings.superAdminId,
     YAPP_ERASURE_KEY: settings.erasureKey,
+    YAPP_SENTRY_DSN: settings.sentryDsn,
     YAPP_BOT_HOST: bot.host,
     YAPP_BOT_SHARED_SECRET: bot.sharedSecret,
     YAPP_ADMIN_CHAT_ID: bot.adminChatId,

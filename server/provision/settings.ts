@@ -26,6 +26,7 @@ const names = {
     'CLERK_API_URL',
     'CLERK_ISSUER',
     'ERASURE_KEY',
+    'VITE_SENTRY_DSN',
     ...limitNames,
   ],
 } as const;
@@ -53,6 +54,7 @@ export function readProvisionSettings(environment: Environment) {
       botToken: value.BOT_TOKEN,
       superAdminId: value.SUPER_ADMIN_ID,
       erasureKey: value.ERASURE_KEY ?? '',
+      sentryDsn: value.VITE_SENTRY_DSN ?? '',
       bot: {
         host: value.BOT_HOST ?? '',
         sharedSecret: value.BOT_SHARED_SECRET ?? '',

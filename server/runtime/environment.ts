@@ -47,6 +47,7 @@ const variablesSchema = z
     YAPP_CHANGES_PER_MINUTE: limit(240, largestPace),
     YAPP_RETENTION_DAYS: limit(180),
     YAPP_ERASURE_KEY: optionalText,
+    YAPP_SENTRY_DSN: optionalText,
   })
   .transform((variables) => ({
     endpoint: variables.YAPP_API_ENDPOINT || variables.APPWRITE_FUNCTION_API_ENDPOINT,
@@ -56,6 +57,8 @@ const variablesSchema = z
     superAdminId: variables.YAPP_SUPER_ADMIN_ID,
     /** By what the X account of a banned person is known after erasure; empty where nobody set one. Rule OP-10. */
     erasureKey: variables.YAPP_ERASURE_KEY,
+    /** Where unexpected errors are reported; empty reports nothing. Rule BS-08. */
+    sentryDsn: variables.YAPP_SENTRY_DSN,
     bot: {
       host: variables.YAPP_BOT_HOST,
       sharedSecret: variables.YAPP_BOT_SHARED_SECRET,

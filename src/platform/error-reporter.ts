@@ -1,5 +1,5 @@
 import type { BrowserOptions } from '@sentry/react';
-import { redact, redactDeep, redactFields } from './redact.ts';
+import { redact, redactDeep, redactFields } from '#src/contract/redact.ts';
 
 /** Data that helps to understand a report: plain values, which are redacted before they leave. */
 export type ReportContext = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -37,7 +37,9 @@ export function fillDatabase(directory: string, size: DatabaseSize): void {
 /** An audit reads in the order of insertion, so no index of ours helps it; keeping them would double the time. */
 function dropIndexes(database: DatabaseSync): void {
   const indexes = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name LIKE 'rows%' AND sql IS NOT NULL")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name LIKE 'rows%' AND sql IS NOT NULL",
+    )
     .all();
   for (const { name } of indexes) database.exec(`DROP INDEX ${String(name)}`);
 }
@@ -49,7 +51,8 @@ function createInserts(database: DatabaseSync): Tables {
   return (table) => {
     const found = known.get(table);
     if (found !== undefined) return found;
-    const { sequence } = database.prepare('SELECT sequence FROM tables WHERE id = ?').get(table) ?? {};
+    const { sequence } =
+      database.prepare('SELECT sequence FROM tables WHERE id = ?').get(table) ?? {};
     const columns = new Map(
       database
         .prepare('SELECT key, sequence FROM columns WHERE tableSequence = ?')

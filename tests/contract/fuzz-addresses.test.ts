@@ -5,7 +5,7 @@ import { readVerificationUrl } from '#src/contract/verification-link.ts';
 import { matchRoute } from '#src/domain/access/routes.ts';
 import { stepUrl } from '#src/domain/engagement/intent-links.ts';
 import { parseStatusLink } from '#src/domain/posts/post-link.ts';
-import { redact } from '#src/platform/redact.ts';
+import { redact } from '#src/contract/redact.ts';
 import { fuzzed } from '#tests/support/fuzz.ts';
 
 const types = ['like', 'retweet', 'follow', 'comment', 'quote'] as const;

@@ -107,7 +107,10 @@ export function rowListable(table: Table): Listable {
 }
 
 /** A table as queries see it that ask for some columns only; the others are not read, and come as null. Rule OP-08. */
-export function selectedListable(table: Table, selection: ReadonlySet<string> | undefined): Listable {
+export function selectedListable(
+  table: Table,
+  selection: ReadonlySet<string> | undefined,
+): Listable {
   const listable = rowListable(table);
   if (selection === undefined) return listable;
   const columns = [

@@ -42,6 +42,7 @@ export function backendVariables(
       botToken: backendNames.botToken,
       superAdminId: backendNames.superAdminId,
       erasureKey: 'test-erasure-key',
+      sentryDsn: '',
       bot: {
         host: origin,
         sharedSecret: backendNames.botSecret,

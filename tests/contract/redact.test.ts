@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact, redactDeep, redactFields } from '#src/platform/redact.ts';
+import { redact, redactDeep, redactFields } from '#src/contract/redact.ts';
 
 const HASH = 'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
 const USER = '%7B%22id%22%3A1001%2C%22first_name%22%3A%22Ada%22%7D';

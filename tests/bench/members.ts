@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { WebSocket } from 'ws';
+import type { Product } from '#tests/e2e/support/product.ts';
+import { RawConnection, rawRequest, type RawAnswer } from './raw-client.ts';
+
+const headers = { 'x-appwrite-project': 'yapp' };
+
+/** A member with a connection and a socket of their own, as an open app has them. */
+export type LoadMember = {
+  readonly id: string;
+  /** Runs an operation; the answer's status is 500 where the call itself failed. */
+  act(name: string, request: object): Promise<{ status: number; reply: Reply }>;
+  /** Asks for a page of a table. */
+  list(table: string, queries: readonly object[]): Promise<RawAnswer>;
+  /** How many frames the socket was sent. */
+  frames(): number;
+  close(): void;
+};
+
+type Reply = Readonly<Record<string, unknown>>;
+
+/** Makes an approved member with points in a demo that began empty, who has the app open. */
+export async function addMember(product: Product, number: number): Promise<LoadMember> {
+  const id = String(2000 + number);
+  await api(product, '/users', { userId: id, name: `Member ${String(number)}` });
+  await api(product, '/tablesdb/yapp/tables/users/rows', {
+    rowId: id,
+    data: {
+      name: `Member ${String(number)}`,
+      x_username: `load_${String(number)}`,
+      tg_handle: `load_${String(number)}`,
+      xUserId: `load-${String(number)}`,
+      adminApproved: true,
+    },
+    permissions: [`read("user:${id}")`],
+  });
+  await api(product, `/users/${id}/labels`, { labels: ['member'] }, 'PUT');
+  return openMember(product, id);
+}
+
+/** Opens connection and socket of somebody who is there already. */
+export async function openMember(product: Product, id: string): Promise<LoadMember> {
+  const session = await api(product, `/users/${id}/sessions`, {});
+  const secret = String(session['secret']);
+  const connection = new RawConnection(Number(new URL(product.origin).port));
+  const own = { ...headers, 'x-appwrite-session': secret };
+  const socket = await openSocket(product, { id, session: secret });
+  let frames = 0;
+  socket.on('message', () => {
+    frames += 1;
+  });
+  return {
+    id,
+    async act(name, request) {
+      const { status, body } = await connection.send(
+        rawRequest('POST', '/functions/operations/executions', {
+          headers: own,
+          body: {
+            path: `/${name}`,
+            body: JSON.stringify({ requestId: randomBytes(13).toString('hex'), ...request }),
+          },
+        }),
+      );
+      const execution = JSON.parse(body) as { responseBody?: string; responseStatusCode?: number };
+      const reply = JSON.parse(execution.responseBody ?? '{}') as Reply;
+      return { status: status < 500 ? (execution.responseStatusCode ?? status) : status, reply };
+    },
+    list(table, queries) {
+      const asked = queries.map(
+        (query, index) => `queries[${String(index)}]=${encodeURIComponent(JSON.stringify(query))}`,
+      );
+      const path = `/tablesdb/yapp/tables/${table}/rows?${asked.join('&')}`;
+      return connection.send(rawRequest('GET', path, { headers: own }));
+    },
+    frames: () => frames,
+    close() {
+      connection.close();
+      socket.terminate();
+    },
+  };
+}
+
+async function openSocket(
+  product: Product,
+  { id, session }: { id: string; session: string },
+): Promise<WebSocket> {
+  const tables = ['posts', 'engagement', 'notifications', 'pointLedger', 'reports'];
+  const rows = tables.map((table) => `tablesdb.yapp.tables.${table}.rows`);
+  const own = ['account', `tablesdb.yapp.tables.users.rows.${id}`];
+  const named = [...own, ...rows].map((channel) => `channels[]=${channel}`);
+  const address = product.origin.replace('http', 'ws');
+  const socket = new WebSocket(`${address}/v1/realtime?project=yapp&${named.join('&')}`);
+  await new Promise((resolve, reject) => {
+    socket.once('message', resolve);
+    socket.once('error', reject);
+  });
+  socket.send(JSON.stringify({ type: 'authentication', data: { session } }));
+  return socket;
+}
+
+async function api(product: Product, path: string, body: object, method = 'POST'): Promise<Reply> {
+  const response = await fetch(`${product.origin}/v1${path}`, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json', 'x-appwrite-key': 'local-dev-key' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${await response.text()}`);
+  return (await response.json()) as Reply;
+}

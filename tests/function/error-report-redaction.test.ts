@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createErrorReport } from '#server/function/error-report.ts';
+
+const botToken = '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk';
+const clerkKey = 'sk_live_clerkclerkclerk';
+const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1c2VyXzEifQ.c2lnbmF0dXJl';
+
+/** What would leave for an error of an operation. */
+async function sentFor(error: unknown, operation = 'createPost'): Promise<string> {
+  const bodies: string[] = [];
+  const report = createErrorReport({
+    dsn: 'https://key@reports.example/7',
+    secrets: [botToken, clerkKey, 'shared-secret-of-both'],
+    fetch: async (_url, init) => {
+      bodies.push(String(init?.body));
+      return new Response('{}');
+    },
+    nowMs: () => 0,
+    log: () => undefined,
+  });
+  await report(operation, error);
+  return bodies.join('');
+}
+
+test.each([
+  ["the bot's token", `https://api.telegram.org/bot${botToken}/x`, 'AAHxQvL0'],
+  ["the sign-in's key", `bearer ${clerkKey}`, 'clerkclerk'],
+  ['the shared secret', 'X-Secret: shared-secret-of-both', 'shared-secret'],
+  ['a token', `token ${jwt} is no good`, 'c2lnbmF0dXJl'],
+  ['launch data', 'query_id=AAHdF6IQ&user=%7B%22id%22%3A1001%7D&hash=c501b71e775f74', 'AAHdF6IQ'],
+  ['a nonce', '{"nonce":"n0nce-n0nce"}', 'n0nce'],
+  ['a handle', 'no person @ada_on_x here', 'ada_on_x'],
+  ['a handle in an address', 'https://x.com/ada_on_x/status/1234567890123', 'ada_on_x'],
+  ['a column with a handle', '{"x_username":"ada_on_x"}', 'ada_on_x'],
+  ['an id of a person', 'row 123456789 is missing', '123456789'],
+])('[BS-08] %s leaves in no report', async (_name, message, secret) => {
+  expect(message).toContain(secret);
+  expect(await sentFor(new Error(message))).not.toContain(secret);
+  expect(await sentFor(new Error('x', { cause: message }), message)).not.toContain(secret);
+  expect(await sentFor(message)).not.toContain(secret);
+});
+
+test('[BS-08] what helps to find the bug stays', async () => {
+  const text = await sentFor(new TypeError("Cannot read 'id' of undefined"));
+  expect(text).toContain("Cannot read 'id' of undefined");
+  expect(text).toContain('"type":"TypeError"');
+  expect(text).toContain('error-report-redaction.test.ts');
+});

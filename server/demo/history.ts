@@ -148,6 +148,7 @@ export function beginHistory(
       hasToken: true,
       identify: async () => (personId === null ? null : { id: personId, row: undefined }),
       pace: () => ok(null),
+      report: async () => undefined,
     });
     await Promise.all(left.splice(0));
     return reply;

@@ -169,7 +169,7 @@ export const variables = {
     check: anyText,
   },
   VITE_SENTRY_DSN: {
-    about: 'Where errors are reported; unset reports nothing.',
+    about: 'Where errors of the app and of the function are reported; unset reports nothing.',
     example: 'https://key@o1.ingest.sentry.io/1',
     check: https,
   },

@@ -1,7 +1,7 @@
 import { verdicts, type AuditData, type Check } from './audit-data.ts';
 import type { AuditRow } from './audit-tables.ts';
 import { detailsOf } from './check-people.ts';
-import { createNumberList } from './numbering.ts';
+import { createNumberList, type NumberList } from './numbering.ts';
 
 /** From this number of warnings on, each further one alerts the administrators. Rule AD-33. */
 const alertThreshold = 3;
@@ -15,78 +15,96 @@ const toldActions = [
   'reducePoints',
 ];
 
+/** Which messages were found, by what they tell of. */
+type FoundMessages = {
+  readonly missingOfActs: Set<string>;
+  readonly overturns: Set<string>;
+  readonly isTargetFound: NumberList;
+  readonly isDecisionFound: NumberList;
+};
+
 /** Checks that every message belongs to one committed event, and every event that calls for a message has one. */
 export function checkMessages(data: AuditData): Check {
-  const { engagements, overturnedIds, postNumbers, postRows } = data;
   const report = (id: string, detail: string) => {
     const invariant = 'every message belongs to one committed event';
     data.report({ invariant, subject: `botOutbox/${id}`, detail });
   };
-  const missingOfActs = new Set(messagesOfActs(data));
   const unusedIds = new Set<string>();
-  const foundOverturns = new Set<string>();
-  const isTargetFound = createNumberList(Uint8Array);
-  const isDecisionFound = createNumberList(Uint8Array);
-
-  /** Whether the event of a message is there; notes that its message is. */
-  function find(id: string): boolean {
-    const [kind = ''] = id.split('.', 1);
-    const subject = id.slice(kind.length + 1);
-    switch (kind) {
-      case 'target': {
-        const number = postNumbers.find(subject);
-        if (number === undefined || !isTold(postRows[number])) return false;
-        isTargetFound.set(number, 1);
-        return true;
-      }
-      case 'decision': {
-        const number = engagements.ids.find(subject);
-        if (number === undefined || isPending(data, number)) return false;
-        isDecisionFound.set(number, 1);
-        return true;
-      }
-      case 'overturn':
-      case 'reversed':
-        foundOverturns.add(id);
-        return overturnedIds.has(subject);
-      case 'digest':
-        return true;
-      // Without an admin group reports and requests have no receiver.
-      case 'report':
-        return data.reports.has(subject);
-      // Verifications are forgotten after a while; one that was never used asked for nothing.
-      case 'request':
-        return !unusedIds.has(subject);
-      default:
-        return missingOfActs.delete(id);
-    }
-  }
-
+  const found: FoundMessages = {
+    missingOfActs: new Set(messagesOfActs(data)),
+    overturns: new Set(),
+    isTargetFound: createNumberList(Uint8Array),
+    isDecisionFound: createNumberList(Uint8Array),
+  };
   return {
     verification({ $id, used }) {
       if (used === 0) unusedIds.add($id);
     },
     message({ $id }) {
-      if (!find($id)) report($id, 'it tells of nothing');
+      const [kind = ''] = $id.split('.', 1);
+      const subject = $id.slice(kind.length + 1);
+      // Verifications are forgotten after a while; one that was never used asked for nothing.
+      const isAllowed =
+        kind === 'request'
+          ? !unusedIds.has(subject)
+          : findEvent(data, found, { $id, kind, subject });
+      if (!isAllowed) report($id, 'it tells of nothing');
     },
     end() {
-      const missing = [...missingOfActs];
-      for (const id of overturnedIds) {
-        const due = [`overturn.${id}`, `reversed.${id}`];
-        missing.push(...due.filter((message) => !foundOverturns.has(message)));
-      }
-      for (const [number, post] of postRows.entries()) {
-        const isMissing = isTold(post) && isTargetFound.get(number) === 0;
-        if (isMissing) missing.push(`target.${post.$id}`);
-      }
-      for (const id of missing) report(id, 'it is missing');
-      const { ids } = engagements;
-      for (let number = 0; number < ids.size(); number++) {
-        if (isPending(data, number) || isDecisionFound.get(number) === 1) continue;
-        report(`decision.${ids.text(number)}`, 'it is missing');
-      }
+      for (const id of missingMessages(data, found)) report(id, 'it is missing');
     },
   };
+}
+
+type MessageId = { readonly $id: string; readonly kind: string; readonly subject: string };
+
+/** Whether the event of a message is there; notes that its message is. */
+function findEvent(
+  data: AuditData,
+  found: FoundMessages,
+  { $id, kind, subject }: MessageId,
+): boolean {
+  switch (kind) {
+    case 'target': {
+      const number = data.postNumbers.find(subject);
+      if (number === undefined || !isTold(data.postRows[number])) return false;
+      found.isTargetFound.set(number, 1);
+      return true;
+    }
+    case 'decision': {
+      const number = data.engagements.ids.find(subject);
+      if (number === undefined || isPending(data, number)) return false;
+      found.isDecisionFound.set(number, 1);
+      return true;
+    }
+    case 'overturn':
+    case 'reversed':
+      found.overturns.add($id);
+      return data.overturnedIds.has(subject);
+    case 'digest':
+      return true;
+    // Without an admin group reports and requests have no receiver.
+    case 'report':
+      return data.reports.has(subject);
+    default:
+      return found.missingOfActs.delete($id);
+  }
+}
+
+function* missingMessages(data: AuditData, found: FoundMessages): Generator<string> {
+  const { engagements, overturnedIds, postRows } = data;
+  yield* found.missingOfActs;
+  for (const id of overturnedIds) {
+    const due = [`overturn.${id}`, `reversed.${id}`];
+    yield* due.filter((message) => !found.overturns.has(message));
+  }
+  for (const [number, post] of postRows.entries()) {
+    if (isTold(post) && found.isTargetFound.get(number) === 0) yield `target.${post.$id}`;
+  }
+  for (let number = 0; number < engagements.ids.size(); number++) {
+    const isMissing = !isPending(data, number) && found.isDecisionFound.get(number) === 0;
+    if (isMissing) yield `decision.${engagements.ids.text(number)}`;
+  }
 }
 
 function isPending({ engagements }: AuditData, number: number): boolean {

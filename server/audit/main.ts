@@ -54,7 +54,7 @@ type Target = Extract<typeof settings, { ok: true }>['value'];
 async function run(target: Target): Promise<number> {
   const endpoint = target.APPWRITE_ENDPOINT;
   const projectId = target.APPWRITE_PROJECT_ID;
-  const reader = createPageReader({ endpoint, projectId, apiKey: target.APPWRITE_API_KEY });
+  const reader = createPageReader({ endpoint, projectId, apiKey: target.APPWRITE_API_KEY }, fetch);
   const installed = values.installed ?? environment['SUPER_ADMIN_ID'] ?? '1';
   const installedIds = installed.split(',').filter((id) => id !== '');
   try {

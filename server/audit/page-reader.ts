@@ -18,7 +18,10 @@ const refusalSchema = z.object({ message: z.string(), type: z.string() });
  * Reads pages of rows over HTTP. The server's SDK parses answers in JavaScript, which alone would take longer than an
  * audit may. Its calls reject with Error, whose `code` and `type` are the refusal's, as those of the SDK do. Rule OP-08.
  */
-export function createPageReader({ endpoint, projectId, apiKey }: AuditTarget): PageReader {
+export function createPageReader(
+  { endpoint, projectId, apiKey }: AuditTarget,
+  ask: typeof fetch,
+): PageReader {
   const headers = {
     'x-appwrite-project': projectId,
     'x-appwrite-key': apiKey,
@@ -27,7 +30,7 @@ export function createPageReader({ endpoint, projectId, apiKey }: AuditTarget): 
   };
   return {
     async listRows(request) {
-      const response = await fetch(`${endpoint}${pathOfRows(request)}`, { headers });
+      const response = await ask(`${endpoint}${pathOfRows(request)}`, { headers });
       const text = await response.text();
       return readPage(response.status, isJson(response) ? JSON.parse(text) : text);
     },

@@ -25,7 +25,7 @@ const replacement = '[secret]';
 export function createErrorReport(parts: ErrorReportParts): ReportError {
   const address = addressOf(parts.dsn);
   if (address === null) return async () => undefined;
-  const hide = (text: string) => hideIds(redact(hideValues(text, parts.secrets)));
+  const hide = (text: unknown) => hideIds(redact(hideValues(textOf(text), parts.secrets)));
   return async (operation, error) => {
     try {
       const response = await parts.fetch(address.url, {
@@ -44,7 +44,7 @@ export function createErrorReport(parts: ErrorReportParts): ReportError {
   };
 }
 
-type EnvelopeParts = Pick<ErrorReportParts, 'nowMs'> & { readonly hide: (text: string) => string };
+type EnvelopeParts = Pick<ErrorReportParts, 'nowMs'> & { readonly hide: (text: unknown) => string };
 
 /** The service's own form: three lines of JSON, of which the last is the event. */
 function envelopeOf(operation: string, error: unknown, { hide, nowMs }: EnvelopeParts): string {
@@ -58,8 +58,8 @@ function envelopeOf(operation: string, error: unknown, { hide, nowMs }: Envelope
     logger: 'function',
     tags: { operation: /^\w{1,40}$/.test(operation) ? operation : 'unknown' },
     // An SDK's errors have no message where the answer had none.
-    exception: { values: [{ type: hide(name), value: hide(String(message)) }] },
-    extra: { stack: hide(stack ?? '') },
+    exception: { values: [{ type: hide(name), value: hide(message) }] },
+    extra: { stack: hide(stack) },
   };
   const lines = [{ event_id: eventId }, { type: 'event' }, event];
   return lines.map((line) => JSON.stringify(line)).join('\n');
@@ -76,6 +76,10 @@ function addressOf(dsn: string): { readonly url: string; readonly key: string } 
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
+}
+
+function textOf(text: unknown): string {
+  return typeof text === 'string' ? text : '';
 }
 
 function hideValues(text: string, secrets: readonly string[]): string {

@@ -37,6 +37,15 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
   }
 
   const each: RowSource['each'] = async (table, see) => {
+    /** Shows rows, and answers how many these were. */
+    const show = (rows: readonly unknown[]) => {
+      for (const row of rows) {
+        const parsed = table.schema.safeParse(row);
+        if (parsed.success) see(parsed.data);
+        else report(unreadable(table.id, row, parsed.error));
+      }
+      return rows.length;
+    };
     let read = 0;
     let page = await readPage(table.id, []);
     // A database of an earlier version may lack a column, which nobody may select then.
@@ -45,15 +54,13 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
     while (page.length > 0) {
       const last = idOf(page.at(-1));
       const isLast = page.length < pageSize || last === '';
-      const asked = isLast ? [] : [Query.select(columns), Query.cursorAfter(last)];
-      const next = isLast ? Promise.resolve([]) : readPage(table.id, asked);
-      for (const row of page) {
-        const parsed = table.schema.safeParse(row);
-        if (parsed.success) see(parsed.data);
-        else report(unreadable(table.id, row, parsed.error));
-      }
-      read += page.length;
-      page = await next;
+      const asked = [Query.select(columns), Query.cursorAfter(last)];
+      const [next, shown] = await Promise.all([
+        isLast ? [] : readPage(table.id, asked),
+        show(page),
+      ]);
+      read += shown;
+      page = next;
     }
     rowCounts[table.id] = read;
   };

@@ -20,7 +20,7 @@ const refusalSchema = z.object({ message: z.string(), type: z.string() });
  */
 export function createPageReader(
   { endpoint, projectId, apiKey }: AuditTarget,
-  ask: typeof fetch,
+  ask: typeof globalThis.fetch,
 ): PageReader {
   const headers = {
     'x-appwrite-project': projectId,

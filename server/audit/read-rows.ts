@@ -38,7 +38,7 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
 
   const each: RowSource['each'] = async (table, see) => {
     /** Shows rows, and answers how many these were. */
-    const show = (rows: readonly unknown[]) => {
+    const show = async (rows: readonly unknown[]) => {
       for (const row of rows) {
         const parsed = table.schema.safeParse(row);
         if (parsed.success) see(parsed.data);
@@ -56,7 +56,7 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
       const isLast = page.length < pageSize || last === '';
       const asked = [Query.select(columns), Query.cursorAfter(last)];
       const [next, shown] = await Promise.all([
-        isLast ? [] : readPage(table.id, asked),
+        isLast ? Promise.resolve([]) : readPage(table.id, asked),
         show(page),
       ]);
       read += shown;

@@ -13,6 +13,8 @@ export default defineConfig(({ mode, command }) => {
     build: {
       target: 'es2022',
       manifest: true,
+      // A browser that does not know these links fetches the files a little later.
+      modulePreload: { polyfill: false },
       // The page holds all styles, so no chunk asks for its own.
       cssCodeSplit: false,
       // tests/budgets holds what matters: what travels, after compression.

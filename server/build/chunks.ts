@@ -9,14 +9,14 @@ type ChunkGroup = {
 const sheetPackages =
   /node_modules\/(@radix-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)\//;
 const sheetModules =
-  /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/steps\/(step-sheet|step-page|proof-field|use-steps|use-submit)\.|screens\/home\/(create-post-sheet|use-create-post|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/review\/)/;
+  /\/src\/(ui\/(sheet|field-frame|text-field|text-area|select-field|segmented-field|radio-group|stepper|toggle-chip|switch|search-field|progress-dots|use-swipe-down|two-step-button|use-two-step)\.|screens\/steps\/(step-sheet|step-page|proof-field|use-steps|use-submit)\.|screens\/home\/(create-post-sheet|use-create-post|use-open-already|post-sheet|post-terms|publish-bar|type-chips)\.|screens\/review\/)/;
 
 const adminModules =
-  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|signals)\.|services\/admin|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
+  /\/src\/(screens\/admin\/|domain\/moderation\/(act-facts|signals)\.|services\/admin|contract\/bot\.|app\/admin-screens\.|ui\/(detail-pane|data-table)\.|text\/(admin-text|act-text)\.|text\/en\/(admin|admin-.+|acts|moderation|reports)\.)/;
 
 /** What the first rows need of packages: the rest, such as the sign-in's, goes with whoever imports it. */
 const appPackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand|@telegram-apps\/[^/]+|valibot|better-promises|error-kid|mitt)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand)\//;
 /**
  * A screen's own folder goes with its route, and so does what imports it statically, or the first files would wait for one
  * another; what several screens share, and what stands before any route, does not.
@@ -24,9 +24,12 @@ const appPackages =
 const routeModules =
   /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/(user|post)-route\.|platform\/sign-in\/|ui\/list-measurer\.)/;
 
-/** What comes later or to few: the backend's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
+/** What the start itself does with a screen's data. */
+const firstData = /\/src\/screens\/earn\/feed-page\./;
+
+/** What comes later or to few: the messenger's and the backend's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
 const lateModules =
-  /\/src\/(services\/(appwrite-sdk|verification)\.|contract\/(operations|verification-|bot\.)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|en\/(verify|debug))\.|ui\/bar-chart\.)/;
+  /\/src\/(platform\/telegram\/client\.|services\/appwrite-sdk\.|contract\/(operations|verification-)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|en\/(verify|debug))\.|ui\/bar-chart\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators
@@ -43,6 +46,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'app',
     test: (id) =>
       id.includes('vite/preload-helper') ||
+      id.includes('rolldown/runtime') ||
+      firstData.test(id) ||
       (id.includes('/node_modules/')
         ? appPackages.test(id)
         : id.includes('/src/') && !routeModules.test(id) && !lateModules.test(id)),

@@ -2,6 +2,7 @@ import { createElement, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { routes, type RouteName } from '#src/domain/access/routes.ts';
+import { afterPaint } from '#src/platform/after-paint.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
 import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
@@ -29,14 +30,15 @@ const routeElements = routeNames.map((name) => (
 
 /** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
 export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
-  const { reporter, tabStorage } = useApp();
+  const { reporter, tabStorage, clock } = useApp();
   const messenger = useMessenger();
   const { pathname } = useLocation();
   const onHeading = usePageHeading();
   const hostSheet = useHostSheet();
   useEffect(() => {
     messenger.ready();
-  }, [messenger]);
+    afterPaint(window, clock.after, () => void messenger.connect());
+  }, [messenger, clock]);
   const shownPath = useRef(pathname);
   useEffect(() => {
     // The first screen may have been scrolled before the app was there.

@@ -12,8 +12,11 @@ import { checkLaunchUser } from '#src/domain/people/launch-user.ts';
 import type { PointType } from '#src/domain/point-type.ts';
 import type { Post } from '#src/domain/post.ts';
 import type { User } from '#src/domain/user.ts';
+import { afterPaint } from '#src/platform/after-paint.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { createLocalStorage } from '#src/platform/device-storage.ts';
+import { markLanguage } from '#src/platform/mark-language.ts';
+import { clientOrigin, tellClient } from '#src/platform/telegram/bridge.ts';
 import { readColours, readLaunchParameters } from '#src/platform/telegram/launch-query.ts';
 import { readKeptLaunch } from '#src/platform/telegram/launch-store.ts';
 import { findDarkMode, markTheme, themeOf } from '#src/platform/telegram/mark-theme.ts';
@@ -43,9 +46,6 @@ type Opener = {
   readonly path: string;
   readonly screen: OpeningScreen | undefined;
 };
-
-/** A hidden page has no frames. */
-const longestFrameMs = 200;
 
 const clock = systemClock;
 
@@ -110,10 +110,10 @@ function open(page: Window, opener: Opener, run: () => void): void {
   const storage = createLocalStorage(clock.nowMs);
   const session = storage.read(sessionSlot);
   const secret = session?.userId === userId ? session.secret : '';
-  const { backend } = readAppEnvironment(import.meta.env, page.location.origin);
+  const environment = readAppEnvironment(import.meta.env, page.location.origin);
   const request = { initData: rawInitData, ...(screen === undefined ? {} : { screen }) };
   const fetch: Fetch = (address, options) => page.fetch(address, options);
-  const answer = sendFirstCall(fetch, backend, { request, secret });
+  const answer = sendFirstCall(fetch, environment.backend, { request, secret });
   const early = createEarlyElement(page);
   page.yappEarly = { answer, leaveTo: early.leaveTo };
   const progressStore = createProgressStore({ storage, nowMs: clock.nowMs, launchUserId: userId });
@@ -135,13 +135,16 @@ function open(page: Window, opener: Opener, run: () => void): void {
       ? undefined
       : storage.read(keptScreenSlot(userId))?.[screen];
   draw(kept);
+  // The client keeps its own placeholder until it is told, and the app half-high.
+  const origin = clientOrigin(page, environment.messengerOrigin);
+  for (const event of ['web_app_ready', 'web_app_expand']) tellClient(page, event, origin);
   clock.after(openingSilenceMs, run);
   const answered = answer.then((value) => {
     if (isAnswer(value) && value.userId === userId) draw(value);
   });
-  if (kept !== undefined) afterPaint(page, run);
+  if (kept !== undefined) afterPaint(page, clock.after, run);
   // Whatever went wrong, the app looks at the answer by itself.
-  answered.catch(() => undefined).finally(() => afterPaint(page, run));
+  answered.catch(() => undefined).finally(() => afterPaint(page, clock.after, run));
 }
 
 const isAnswer = isShapedAs({ userId: isText });
@@ -156,8 +159,7 @@ const anyRows: OpenedChecks = {
 function languageOf(page: Window, user: unknown, chosen: string | undefined) {
   const stated: unknown = isObject(user) ? Reflect.get(user, 'language_code') : undefined;
   const language = languageFor(chosen ?? (isText(stated) ? stated : page.navigator.language));
-  page.document.documentElement.lang = language;
-  page.document.documentElement.dir = languages[language].direction;
+  markLanguage(page.document, language, languages[language].direction);
   return language;
 }
 
@@ -170,12 +172,6 @@ function preload(page: Window, files: AppFiles, path: string): void {
     link.href = file;
     page.document.head.append(link);
   }
-}
-
-function afterPaint(page: Window, then: () => void): void {
-  const next = once(() => void setTimeout(then));
-  page.requestAnimationFrame(next);
-  clock.after(longestFrameMs, next);
 }
 
 function once(call: () => void): () => void {

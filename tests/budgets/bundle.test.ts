@@ -52,6 +52,11 @@ test('each screen of a member adds little to the first load', () => {
   expect(tooLarge).toEqual([]);
 });
 
+test('[SP-04] no file waits for one that waits for it', () => {
+  expect(readBundle(appFolder).circles).toEqual([]);
+  expect(readBundle(makeBuild()).circles).toEqual(['a/main.js', 'a/react.js']);
+});
+
 test('no single script is larger than the budget', () => {
   const tooLarge = readBundle(appFolder)
     .scripts.filter((script) => script.gzipBytes > limits.largestScriptBytes)

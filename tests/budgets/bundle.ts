@@ -29,6 +29,8 @@ export interface Bundle {
   readonly initialScripts: readonly Script[];
   readonly initialStyleBytes: number;
   readonly initialStyleCount: number;
+  /** The files that import each other in a circle, so that none can run before the other. */
+  readonly circles: readonly string[];
   /** The scripts that a screen adds to the first load, by the screen's source file. */
   readonly screens: ReadonlyMap<string, readonly Script[]>;
   /** Every text file, source maps left out: path within the folder, and content. */
@@ -54,6 +56,7 @@ export function readBundle(folder: string): Bundle {
     initialScripts: scripts.filter(({ file }) => initialFiles.has(file)),
     initialStyleBytes: sum([...styles].map((file) => gzipBytes(join(folder, file)))),
     initialStyleCount: styles.size,
+    circles: findCircles(manifest),
     screens: readScreens(manifest, scripts, initialFiles),
     texts: files
       .filter((file) => /\.(?:js|css|html|json|webmanifest|svg)$/.test(file))
@@ -95,6 +98,12 @@ function findInitialKeys(manifest: Manifest): string[] {
   return findStaticKeys(
     manifest,
     entries.map(([key]) => key),
+  );
+}
+
+function findCircles(manifest: Manifest): string[] {
+  return Object.entries(manifest).flatMap(([key, { file, imports = [] }]) =>
+    findStaticKeys(manifest, imports).includes(key) ? [file] : [],
   );
 }
 

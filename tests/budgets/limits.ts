@@ -19,6 +19,8 @@ export const limits = {
 /** Modules that the first load does not need, by their path, and so must not contain. */
 export const lateModules: readonly RegExp[] = [
   /node_modules\/appwrite\//,
+  /node_modules\/@telegram-apps\//,
+  /node_modules\/valibot\//,
   /node_modules\/zod\//,
   /node_modules\/@clerk\//,
   /node_modules\/@sentry\//,

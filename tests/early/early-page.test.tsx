@@ -6,6 +6,7 @@ import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { memberSentences } from '#src/early/stand-ins/member-sentences.ts';
 import type { EarlyPage } from '#src/platform/early-page.ts';
 import { launchUser, newDevice, openApp } from '#tests/support/open-app.tsx';
+import { installTelegramClient, leaveTelegram } from '#tests/support/telegram-client.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 
@@ -154,6 +155,14 @@ test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; t
   expect(document.querySelector('script')).toBeNull();
   await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
   expect(drawn(early)).not.toBeNull();
+});
+
+test('[SP-01] the messenger hears at once that something stands, without its SDK', async () => {
+  const backend = await openFeed();
+  const client = installTelegramClient();
+  onTestFinished(leaveTelegram);
+  openPage(backend, '1002', '/earn');
+  expect(client.calls.map(({ method }) => method)).toEqual(['web_app_ready', 'web_app_expand']);
 });
 
 test('[SP-01] a tap made on what was drawn is made on the app', async () => {

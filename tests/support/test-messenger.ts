@@ -81,6 +81,7 @@ export function createTestMessenger(options: TestMessengerOptions): TestMessenge
       startParam = undefined;
       return given;
     },
+    connect: () => Promise.resolve(),
     ready: nothing,
     theme: () => theme,
     onThemeChange: () => nothing,

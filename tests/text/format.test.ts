@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatPoints, tenths } from '#src/domain/points/tenths.ts';
 import { createFormat } from '#src/text/format.ts';
 import { averageTime, timeLeft } from '#src/text/durations.ts';
-import { format } from '#src/text/en/english.ts';
+import { format, plural } from '#src/text/en/english.ts';
 import { format as russian } from '#src/text/ru/russian.ts';
 
 test('[LA-02] English writes points with one decimal and without grouping', () => {
@@ -19,6 +19,22 @@ test('[LA-02] English writes counts, decimals and shares in plain digits', () =>
   expect(format.number(1_234_567)).toBe('1234567');
   expect(format.decimal(12.34)).toBe('12.3');
   expect(format.percent(92)).toBe('92%');
+});
+
+test('[LA-02] English writes numbers, shares, lengths of time and plurals as the browser does', () => {
+  const browser = createFormat({ locale: 'en-GB', useGrouping: false });
+  const rules = new Intl.PluralRules('en');
+  const counts = Array.from({ length: 121 }, (_, count) => count);
+  for (const value of [...counts, 0.4, 1.4, 1.5, 99.6]) {
+    expect(format.number(value)).toBe(browser.number(value));
+    expect(format.percent(value)).toBe(browser.percent(value));
+    expect(format.minutes(value)).toBe(browser.minutes(value));
+    expect(format.hours(value)).toBe(browser.hours(value));
+    expect(format.days(value)).toBe(browser.days(value));
+  }
+  for (const count of counts) {
+    expect(plural(count, { one: 'one', other: 'other' })).toBe(rules.select(count));
+  }
 });
 
 test('[LA-02] English writes days and times as in Britain', () => {

@@ -1,17 +1,24 @@
-import { backButton } from '@telegram-apps/sdk-react';
+import { attempt } from './bridge.ts';
 import { createButtonStack } from './button-stack.ts';
-import { attempt } from './client.ts';
+import type { LateSdk } from './late-sdk.ts';
 import type { Messenger } from './messenger.ts';
 
-/** The client's back button; it is hidden at the start, whatever was shown before a reload. */
-export function createBackButton(isAnswered: boolean): Messenger['backButton'] {
-  const isAvailable =
-    isAnswered && attempt(() => backButton.mount()) && attempt(() => backButton.hide());
-  const stack = createButtonStack<() => void>((top) => {
-    attempt(() => (top ? backButton.show() : backButton.hide()));
-  });
+/**
+ * The client's back button; a client may know it or not. It is hidden at the start, whatever was shown before a
+ * reload, until the first one asks for it.
+ */
+export function createBackButton(isAvailable: boolean, sdk: LateSdk): Messenger['backButton'] {
+  const stack = createButtonStack<() => void>(() => show());
+  const show = (): void => {
+    const button = sdk.present()?.backButton;
+    attempt(() => (stack.top() ? button?.show() : button?.hide()));
+  };
   if (isAvailable) {
-    attempt(() => backButton.onClick(() => stack.top()?.()));
+    sdk.call(({ backButton }) => {
+      attempt(() => backButton.mount());
+      attempt(() => backButton.onClick(() => stack.top()?.()));
+      show();
+    });
   }
   return { isAvailable, show: (onPress) => stack.push(onPress) };
 }

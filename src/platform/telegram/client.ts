@@ -1,71 +1,68 @@
 import {
+  addToHomeScreen,
   applyPolyfills,
+  backButton,
+  checkHomeScreenStatus,
+  closingBehavior,
+  hapticFeedback,
   init,
   miniApp,
+  on,
+  openLink,
+  openTelegramLink,
   postEvent,
+  shareURL,
+  swipeBehavior,
   targetOrigin,
   themeParams,
   viewport,
 } from '@telegram-apps/sdk-react';
+import { attempt, clientOrigin, isFramed } from './bridge.ts';
 
-/** The web client's origin: the only one that a framed app talks to, unless another is given. */
-const telegramWebOrigin = 'https://web.telegram.org';
 const viewportTimeoutMs = 3000;
 const lowestHeightPx = 100;
 
-/** Runs a messenger call that an old or absent client refuses by throwing; answers whether it went through. */
-export function attempt(call: () => void): boolean {
-  try {
-    call();
-    return true;
-  } catch {
-    // The SDK throws for every client that cannot; the caller has a fallback for each.
-    return false;
-  }
-}
+const sdk = {
+  addToHomeScreen,
+  backButton,
+  checkHomeScreenStatus,
+  closingBehavior,
+  hapticFeedback,
+  miniApp,
+  on,
+  openLink,
+  openTelegramLink,
+  shareURL,
+  swipeBehavior,
+  themeParams,
+} as const;
 
-/** True where somebody answers calls: a parent frame, or the native clients' injected objects. */
-export function hasBridge(page: Window): boolean {
-  const proxy: unknown = Reflect.get(page, 'TelegramWebviewProxy');
-  const external: unknown = Reflect.get(page, 'external');
-  return isFramed(page) || hasFunction(proxy, 'postEvent') || hasFunction(external, 'notify');
-}
-
-function isFramed(page: Window): boolean {
-  return page.self !== page.top;
-}
-
-function hasFunction(value: unknown, name: string): boolean {
-  return (
-    typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'function'
-  );
-}
+/** What the adapters use of the messenger's SDK. */
+export type Sdk = typeof sdk;
 
 /**
- * Starts the SDK, once per page, before anything renders and after `takeLaunch` left it a launch that it can
- * read. Without a bridge its calls go nowhere, but it knows the colours all the same. Never throws.
+ * Starts the SDK and answers it, once per page, where somebody answers its calls and after `takeLaunch` left it a
+ * launch that it can read. Never throws.
  */
-export function startClient(page: Window, messengerOrigin: string | undefined): void {
-  const origin = messengerOrigin === 'self' ? page.location.origin : messengerOrigin;
-  const isAnswered = hasBridge(page);
+export function startClient(page: Window, messengerOrigin: string | undefined): Sdk {
+  const origin = clientOrigin(page, messengerOrigin);
   if (isFramed(page)) {
-    ignoreForeignMessages(page, origin ?? telegramWebOrigin);
+    ignoreForeignMessages(page, origin);
   }
   attempt(() => {
     applyPolyfills();
-    targetOrigin.set(origin ?? telegramWebOrigin);
-    init({ acceptCustomStyles: false, ...(isAnswered ? {} : { postEvent: () => undefined }) });
+    targetOrigin.set(origin);
+    init({ acceptCustomStyles: false });
   });
   // A client before 6.1 has no mini-app component, but a theme.
   if (!attempt(() => miniApp.mountSync())) {
     attempt(() => themeParams.mountSync());
   }
-  if (isAnswered) {
-    attempt(() => viewport.expand());
-    // The colours of the address, or from before a reload, may be out of date.
-    attempt(() => postEvent('web_app_request_theme'));
-    void bindViewport(page);
-  }
+  attempt(() => viewport.expand());
+  // The colours of the address, or from before a reload, may be out of date.
+  attempt(() => postEvent('web_app_request_theme'));
+  void bindViewport(page);
+  return sdk;
 }
 
 /**

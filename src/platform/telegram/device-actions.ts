@@ -1,12 +1,6 @@
-import {
-  addToHomeScreen,
-  checkHomeScreenStatus,
-  closingBehavior,
-  hapticFeedback,
-  on,
-  swipeBehavior,
-} from '@telegram-apps/sdk-react';
-import { attempt } from './client.ts';
+import { attempt } from './bridge.ts';
+import type { Sdk } from './client.ts';
+import type { LateSdk } from './late-sdk.ts';
 import type { HapticKind, HomeScreenOutcome, Messenger } from './messenger.ts';
 
 const answerTimeoutMs = 3000;
@@ -17,34 +11,45 @@ type DeviceActions = Pick<
 >;
 
 /** The calls that a client may know; each answers its fallback where it does not. */
-export function createDeviceActions(isAnswered: boolean): DeviceActions {
+export function createDeviceActions(late: LateSdk): DeviceActions {
   return {
     haptic: (kind) => {
-      if (isAnswered) {
-        attempt(() => playHaptic(kind));
+      // A touch that comes late would belong to something else.
+      const sdk = late.present();
+      if (sdk !== undefined) {
+        attempt(() => playHaptic(sdk, kind));
       }
     },
     closingConfirmation: (isOn) => {
-      attempt(() => closingBehavior.mount());
-      attempt(() =>
-        isOn ? closingBehavior.enableConfirmation() : closingBehavior.disableConfirmation(),
-      );
+      late.call(({ closingBehavior }) => {
+        attempt(() => closingBehavior.mount());
+        attempt(() =>
+          isOn ? closingBehavior.enableConfirmation() : closingBehavior.disableConfirmation(),
+        );
+      });
     },
     verticalSwipes: (isAllowed) => {
-      // Mounting switches the swipes off by itself, so it waits for the first gesture that needs it.
-      if (!isAllowed || swipeBehavior.isMounted()) {
+      late.call(({ swipeBehavior }) => {
+        // Mounting switches the swipes off by itself, so it waits for the first gesture that needs it.
+        if (isAllowed && !swipeBehavior.isMounted()) return;
         attempt(() => swipeBehavior.mount());
         attempt(() =>
           isAllowed ? swipeBehavior.enableVertical() : swipeBehavior.disableVertical(),
         );
-      }
+      });
     },
-    homeScreenStatus: () => (isAnswered ? readHomeScreenStatus() : Promise.resolve('unsupported')),
-    addToHomeScreen: () => (isAnswered ? askForHomeScreen() : Promise.resolve('unavailable')),
+    async homeScreenStatus() {
+      const sdk = await late.connect();
+      return sdk === undefined ? 'unsupported' : readHomeScreenStatus(sdk);
+    },
+    async addToHomeScreen() {
+      const sdk = await late.connect();
+      return sdk === undefined ? 'unavailable' : askForHomeScreen(sdk);
+    },
   };
 }
 
-function playHaptic(kind: HapticKind): void {
+function playHaptic({ hapticFeedback }: Sdk, kind: HapticKind): void {
   switch (kind) {
     case 'tap':
       return hapticFeedback.impactOccurred('light');
@@ -57,7 +62,9 @@ function playHaptic(kind: HapticKind): void {
   }
 }
 
-async function readHomeScreenStatus(): ReturnType<Messenger['homeScreenStatus']> {
+async function readHomeScreenStatus({
+  checkHomeScreenStatus,
+}: Sdk): ReturnType<Messenger['homeScreenStatus']> {
   try {
     const status: string = await checkHomeScreenStatus({ timeout: answerTimeoutMs });
     return status === 'added' || status === 'missed' || status === 'unsupported'
@@ -69,7 +76,7 @@ async function readHomeScreenStatus(): ReturnType<Messenger['homeScreenStatus']>
   }
 }
 
-function askForHomeScreen(): Promise<HomeScreenOutcome> {
+function askForHomeScreen({ addToHomeScreen, on }: Sdk): Promise<HomeScreenOutcome> {
   return new Promise((resolve) => {
     const settle = (outcome: HomeScreenOutcome): void => {
       offAdded();

@@ -1,11 +1,17 @@
 import { isFlag, isRecordOf, isShapedAs, isText, type Checked } from '#src/contract/check.ts';
 import { launchKey } from '#src/contract/device-slots.ts';
 import { parseJson } from '#src/contract/json.ts';
-import { readLaunchParameters, toSdkQuery, withoutLaunchParameters } from './launch-query.ts';
+import {
+  readColours,
+  readLaunchParameters,
+  toSdkQuery,
+  withoutLaunchParameters,
+} from './launch-query.ts';
 import type { LaunchParameters } from './launch-query.ts';
 
 const sdkPrefix = 'tapps/';
 const sdkLaunchKey = 'tapps/launchParams';
+const sdkColoursKey = 'tapps/themeParams';
 
 const isKeptLaunch = isShapedAs({ parameters: isRecordOf(isText), isStartParamConsumed: isFlag });
 
@@ -14,6 +20,8 @@ type KeptLaunch = Checked<typeof isKeptLaunch>;
 /** The launch that this page works with, kept over a reload. */
 export type LaunchStore = {
   readonly parameters: LaunchParameters;
+  /** The colours of the launch, or those that the SDK has kept since, by the messenger's names. */
+  readonly colors: Readonly<Record<string, string>>;
   /** True once per launch, however often the page reloads. */
   consumeStartParam(): boolean;
 };
@@ -37,6 +45,7 @@ export function takeLaunch(page: Window, area: Storage): LaunchStore | undefined
   }
   return {
     parameters: kept.parameters,
+    colors: readColours(area.getItem(sdkColoursKey) ?? kept.parameters['tgWebAppThemeParams']),
     consumeStartParam: () => consumeStartParam(area),
   };
 }

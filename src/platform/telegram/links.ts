@@ -1,5 +1,6 @@
-import { openLink, openTelegramLink, shareURL } from '@telegram-apps/sdk-react';
-import { attempt } from './client.ts';
+import { attempt } from './bridge.ts';
+import type { Sdk } from './client.ts';
+import type { LateSdk } from './late-sdk.ts';
 import type { Messenger } from './messenger.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -7,36 +8,34 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 type Links = Pick<Messenger, 'openLink' | 'openTelegramLink' | 'shareUrl'>;
 
 /** Links by the messenger where it answers, by the browser elsewhere. Only web links pass: never `javascript:`. */
-export function createLinks(page: Window, isAnswered: boolean): Links {
-  const openOutside = (url: URL): boolean => {
-    if (!isAnswered || !attempt(() => openLink(url))) {
-      page.open(url, '_blank', 'noopener');
-    }
-    return true;
-  };
-  const openInMessenger = (url: URL): boolean => {
-    if (!isAnswered || !attempt(() => openTelegramLink(url))) {
-      page.open(url, '_blank', 'noopener');
+export function createLinks(page: Window, isAnswered: boolean, late: LateSdk): Links {
+  const open = (byMessenger: (sdk: Sdk) => void, url: URL | string): boolean => {
+    const byBrowser = (): void => void page.open(url, '_blank', 'noopener');
+    if (isAnswered) {
+      late.callOr((sdk) => {
+        if (!attempt(() => byMessenger(sdk))) byBrowser();
+      }, byBrowser);
+    } else {
+      byBrowser();
     }
     return true;
   };
   return {
     openLink: (link) => {
       const url = parseUrl(link);
-      return url !== undefined && isWebLink(url, page.location.origin) && openOutside(url);
+      if (url === undefined || !isWebLink(url, page.location.origin)) return false;
+      return open((sdk) => sdk.openLink(url), url);
     },
     openTelegramLink: (link) => {
       const url = parseUrl(link);
-      return url?.origin === 'https://t.me' && url.pathname !== '/' && openInMessenger(url);
+      if (url?.origin !== 'https://t.me' || url.pathname === '/') return false;
+      return open((sdk) => sdk.openTelegramLink(url), url);
     },
     shareUrl: (link, text) => {
       const url = parseUrl(link);
       if (url === undefined || !isWebLink(url, page.location.origin)) return false;
-      if (!isAnswered || !attempt(() => shareURL(link, text))) {
-        const query = `url=${encodeURIComponent(link)}&text=${encodeURIComponent(text ?? '')}`;
-        page.open(`https://t.me/share/url?${query}`, '_blank', 'noopener');
-      }
-      return true;
+      const query = `url=${encodeURIComponent(link)}&text=${encodeURIComponent(text ?? '')}`;
+      return open((sdk) => sdk.shareURL(link, text), `https://t.me/share/url?${query}`);
     },
   };
 }

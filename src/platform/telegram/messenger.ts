@@ -60,6 +60,11 @@ export type Messenger = {
   /** The start parameter, to the first caller of the launch only, reloads included; then undefined. */
   consumeStartParam(): string | undefined;
 
+  /**
+   * Fetches the code that speaks with the client; what the app tells the client before waits for it. For the time when
+   * the first rows stand. Never rejects.
+   */
+  connect(): Promise<void>;
   /** Tells the client that the first screen stands, so that it lifts its own placeholder. */
   ready(): void;
   /** The present colours; the same object until they change. */

@@ -1,7 +1,7 @@
-import { miniApp } from '@telegram-apps/sdk-react';
+import { attempt, hasBridge } from './bridge.ts';
 import { createClipboard } from './clipboard.ts';
-import { attempt, hasBridge, startClient } from './client.ts';
 import { createDeviceActions } from './device-actions.ts';
+import { createLateSdk, type LateSdk } from './late-sdk.ts';
 import { readLaunchData } from './launch-data.ts';
 import { readVersion } from './launch-query.ts';
 import { takeLaunch, type LaunchStore } from './launch-store.ts';
@@ -19,11 +19,14 @@ export type MessengerOptions = {
   readonly page?: Window;
 };
 
+/** Clients before 6.1 have no back button. */
+const backButtonVersion = 6.1;
+
 let started: Messenger | undefined;
 
 /**
- * Starts the messenger, once per page and before the first render; a second call answers the first one's.
- * Never throws: in a plain browser it answers a messenger whose calls have only their fallbacks.
+ * Starts the messenger, once per page and before the first render; a second call answers the first one's. Its SDK comes
+ * when somebody asks to connect, and what is to be told to the client waits for it. Never throws: in a plain browser it answers a messenger whose calls have only their fallbacks.
  */
 export function startMessenger(options: MessengerOptions = {}): Messenger {
   started ??= start(options.page ?? window, options.messengerOrigin);
@@ -34,10 +37,9 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
   const area = ensureSessionStorage(page);
   const store = takeLaunch(page, area);
   const isAnswered = store !== undefined && hasBridge(page);
-  if (store) {
-    startClient(page, messengerOrigin);
-  }
   const launch = describeLaunch(store, isAnswered, page.navigator.userAgent);
+  const loadSdk = async () => (await import('./client.ts')).startClient(page, messengerOrigin);
+  const sdk = createLateSdk(isAnswered ? loadSdk : undefined);
   calmSlowDevice(page);
   return {
     launch,
@@ -45,14 +47,20 @@ function start(page: Window, messengerOrigin: string | undefined): Messenger {
       const isFirst = launch.startParam !== undefined && store?.consumeStartParam();
       return isFirst ? launch.startParam : undefined;
     },
-    ready: () => {
-      attempt(() => miniApp.ready());
+    async connect() {
+      await sdk.connect();
     },
-    ...createThemeSource(page),
-    ...createActivity(page.document),
-    backButton: createBackButton(isAnswered),
-    ...createDeviceActions(isAnswered),
-    ...createLinks(page, isAnswered),
+    ready: () => {
+      sdk.call(({ miniApp }) => void attempt(() => miniApp.ready()));
+    },
+    ...createThemeSource(page, store?.colors ?? {}, sdk),
+    ...createActivity(page.document, sdk),
+    backButton: createBackButton(
+      isAnswered && Number.parseFloat(launch.version) >= backButtonVersion,
+      sdk,
+    ),
+    ...createDeviceActions(sdk),
+    ...createLinks(page, isAnswered, sdk),
     ...createClipboard(page),
   };
 }
@@ -88,23 +96,30 @@ function describeLaunch(
 }
 
 /** Whether somebody looks at the app: the client tells from 8.0 on, the document always. */
-function createActivity(document: Document): Pick<Messenger, 'isActive' | 'onActiveChange'> {
-  const isActive = (): boolean => miniApp.isActive() && document.visibilityState !== 'hidden';
+function createActivity(
+  document: Document,
+  sdk: LateSdk,
+): Pick<Messenger, 'isActive' | 'onActiveChange'> {
+  const listeners = new Set<(isActive: boolean) => void>();
+  const isActive = (): boolean =>
+    sdk.present()?.miniApp.isActive() !== false && document.visibilityState !== 'hidden';
+  let last = isActive();
+  const check = (): void => {
+    if (isActive() === last) return;
+    last = !last;
+    for (const listener of listeners) listener(last);
+  };
+  document.addEventListener('visibilitychange', check);
+  sdk.call(({ miniApp }) => {
+    miniApp.isActive.sub(check);
+    check();
+  });
   return {
     isActive,
     onActiveChange: (listener): Release => {
-      let last = isActive();
-      const check = (): void => {
-        if (isActive() !== last) {
-          last = !last;
-          listener(last);
-        }
-      };
-      document.addEventListener('visibilitychange', check);
-      const release = miniApp.isActive.sub(check);
+      listeners.add(listener);
       return () => {
-        document.removeEventListener('visibilitychange', check);
-        release();
+        listeners.delete(listener);
       };
     },
   };

@@ -1,8 +1,29 @@
-import { createFormat } from '#src/text/format.ts';
-import { createPlural } from '#src/text/plural.ts';
+import { formatPoints } from '#src/domain/points/tenths.ts';
+import { createFormat, type Format } from '#src/text/format.ts';
+import type { Plural } from '#src/text/plural.ts';
 
-/** How English writes numbers and dates; thousands are not set apart. Rules LA-02, PT-01. */
-export const format = createFormat({ locale: 'en-GB', useGrouping: false });
+/**
+ * How English writes numbers and dates; thousands are not set apart. What the first rows show is written without the
+ * browser's own formats, as the first use of one takes a slow phone half a second. Rules LA-02, PT-01, SP-01.
+ */
+export const format: Format = {
+  ...createFormat({ locale: 'en-GB', useGrouping: false }),
+  points: formatPoints,
+  number: whole,
+  percent: (outOfHundred) => `${whole(outOfHundred)}%`,
+  minutes: unit('min', 'mins'),
+  hours: unit('hr', 'hrs'),
+  days: unit('day', 'days'),
+};
 
 /** Chooses between one and several. */
-export const plural = createPlural('en', 'one', 'other');
+export const plural: Plural<'one' | 'other'> = (count, forms) =>
+  Math.abs(count) === 1 ? forms.one : forms.other;
+
+function whole(value: number): string {
+  return String(Math.round(value));
+}
+
+function unit(one: string, other: string): (count: number) => string {
+  return (count) => `${whole(count)} ${plural(Math.round(count), { one, other })}`;
+}

@@ -19,6 +19,7 @@ async function setUp() {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
   const hooks = await import('#src/platform/telegram/hooks.tsx');
   const messenger = startMessenger();
+  await messenger.connect();
   const wrap = (child: ReactNode): ReactNode => (
     <StrictMode>
       <hooks.MessengerProvider messenger={messenger}>{child}</hooks.MessengerProvider>

@@ -26,6 +26,7 @@ async function launchBoth(changes: Changes) {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
   const messenger = startMessenger();
   messenger.ready();
+  await messenger.connect();
   const isReady = client.callsOf('web_app_ready').length === 1;
   return { parameters, isAcceptedBySdk, isReady, messenger };
 }

@@ -16,7 +16,9 @@ afterEach(() => {
 
 async function start(): Promise<Messenger> {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
-  return startMessenger();
+  const messenger = startMessenger();
+  await messenger.connect();
+  return messenger;
 }
 
 test.each([

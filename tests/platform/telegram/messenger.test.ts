@@ -16,7 +16,9 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 
 async function start(): Promise<Messenger> {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
-  return startMessenger();
+  const messenger = startMessenger();
+  await messenger.connect();
+  return messenger;
 }
 
 async function launch(

@@ -19,7 +19,9 @@ afterEach(() => {
 
 async function start(): Promise<Messenger> {
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
-  return startMessenger();
+  const messenger = startMessenger();
+  await messenger.connect();
+  return messenger;
 }
 
 /** Every call that a screen may make, with no one to answer. */
@@ -96,5 +98,6 @@ test('a second start answers the first one', async () => {
   const client = installTelegramClient();
   const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
   expect(startMessenger()).toBe(startMessenger());
+  await startMessenger().connect();
   expect(client.callsOf('iframe_ready')).toHaveLength(1);
 });

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLateSdk } from '#src/platform/telegram/late-sdk.ts';
+import type { Sdk } from '#src/platform/telegram/client.ts';
+import {
+  installTelegramClient,
+  launchParameters,
+  leaveTelegram,
+  openWith,
+} from '#tests/support/telegram-client.ts';
+
+afterEach(leaveTelegram);
+
+async function start() {
+  openWith(launchParameters());
+  const client = installTelegramClient();
+  const { startMessenger } = await import('#src/platform/telegram/start-messenger.ts');
+  return { client, messenger: startMessenger() };
+}
+
+test('[SP-05] what the client is to be told waits for the code that tells it', async () => {
+  const { client, messenger } = await start();
+  const onBack = vi.fn();
+  messenger.ready();
+  messenger.closingConfirmation(true);
+  messenger.backButton.show(onBack);
+  expect(messenger.backButton.isAvailable).toBe(true);
+  expect(messenger.theme().colors).toEqual({ bg_color: '#17212b', text_color: '#f5f5f5' });
+  expect(client.calls).toEqual([]);
+
+  await messenger.connect();
+  expect(client.callsOf('web_app_ready')).toHaveLength(1);
+  expect(client.callsOf('web_app_expand')).toHaveLength(1);
+  expect(client.callsOf('web_app_setup_closing_behavior')).toEqual([{ need_confirmation: true }]);
+  expect(client.callsOf('web_app_setup_back_button')).toEqual([{ is_visible: true }]);
+  client.emit('back_button_pressed');
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test('[SP-05] a link that is opened before fetches the code', async () => {
+  const { client, messenger } = await start();
+  expect(messenger.openLink('https://x.com/ada')).toBe(true);
+  await vi.waitFor(() => {
+    expect(client.callsOf('web_app_open_link')).toEqual([{ url: 'https://x.com/ada' }]);
+  });
+});
+
+test('[SP-05] without the code what somebody waits for is done otherwise, and the rest when it comes after all', async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it is called here
+  const sdk = {} as Sdk;
+  const load = vi.fn<() => Promise<Sdk>>();
+  load.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(sdk);
+  const late = createLateSdk(load);
+  const done: string[] = [];
+  late.call(() => done.push('told'));
+  late.callOr(
+    () => done.push('opened'),
+    () => done.push('opened by the browser'),
+  );
+  expect(await late.connect()).toBeUndefined();
+  expect(done).toEqual(['opened by the browser']);
+
+  expect(await late.connect()).toBe(sdk);
+  expect(done).toEqual(['opened by the browser', 'told']);
+  late.callOr(
+    () => done.push('opened'),
+    () => done.push('opened by the browser'),
+  );
+  expect(done).toEqual(['opened by the browser', 'told', 'opened']);
+  expect(load).toHaveBeenCalledTimes(2);
+});

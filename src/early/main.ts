@@ -135,7 +135,7 @@ function open(page: Window, opener: Opener, run: () => void): void {
       ? undefined
       : storage.read(keptScreenSlot(userId))?.[screen];
   draw(kept);
-  // The client keeps its own placeholder until it is told, and the app half-high.
+  // Until then the client shows its own placeholder, and the app half-high.
   const origin = clientOrigin(page, environment.messengerOrigin);
   for (const event of ['web_app_ready', 'web_app_expand']) tellClient(page, event, origin);
   clock.after(openingSilenceMs, run);

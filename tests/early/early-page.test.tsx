@@ -157,7 +157,7 @@ test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; t
   expect(drawn(early)).not.toBeNull();
 });
 
-test('[SP-01] the messenger hears at once that something stands, without its SDK', async () => {
+test('[SP-01] the messenger is called as soon as something is drawn, without its SDK', async () => {
   const backend = await openFeed();
   const client = installTelegramClient();
   onTestFinished(leaveTelegram);

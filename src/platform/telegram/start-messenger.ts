@@ -26,7 +26,7 @@ let started: Messenger | undefined;
 
 /**
  * Starts the messenger, once per page and before the first render; a second call answers the first one's. Its SDK comes
- * when somebody asks to connect, and what is to be told to the client waits for it. Never throws: in a plain browser it answers a messenger whose calls have only their fallbacks.
+ * when somebody asks to connect, and calls to the client wait for it. Never throws: in a plain browser it answers a messenger whose calls have only their fallbacks.
  */
 export function startMessenger(options: MessengerOptions = {}): Messenger {
   started ??= start(options.page ?? window, options.messengerOrigin);

@@ -17,7 +17,7 @@ async function start() {
   return { client, messenger: startMessenger() };
 }
 
-test('[SP-05] what the client is to be told waits for the code that tells it', async () => {
+test('[SP-05] calls to the client wait for the code that sends them', async () => {
   const { client, messenger } = await start();
   const onBack = vi.fn();
   messenger.ready();
@@ -51,7 +51,7 @@ test('[SP-05] without the code what somebody waits for is done otherwise, and th
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(sdk);
   const late = createLateSdk(load);
   const done: string[] = [];
-  late.call(() => done.push('told'));
+  late.call(() => done.push('sent'));
   late.callOr(
     () => done.push('opened'),
     () => done.push('opened by the browser'),
@@ -60,11 +60,11 @@ test('[SP-05] without the code what somebody waits for is done otherwise, and th
   expect(done).toEqual(['opened by the browser']);
 
   expect(await late.connect()).toBe(sdk);
-  expect(done).toEqual(['opened by the browser', 'told']);
+  expect(done).toEqual(['opened by the browser', 'sent']);
   late.callOr(
     () => done.push('opened'),
     () => done.push('opened by the browser'),
   );
-  expect(done).toEqual(['opened by the browser', 'told', 'opened']);
+  expect(done).toEqual(['opened by the browser', 'sent', 'opened']);
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -45,7 +45,6 @@ test('[SP-05] a link that is opened before fetches the code', async () => {
 });
 
 test('[SP-05] without the code what somebody waits for is done otherwise, and the rest when it comes after all', async () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it is called here
   const sdk = {} as Sdk;
   const load = vi.fn<() => Promise<Sdk>>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(sdk);

@@ -96,7 +96,8 @@ export function createPost({ actorId, body }: Asked, { state, actor, nowMs }: Mo
   if (own.filter((post) => !post.isMarked).length >= openPosts) refusals.push('open_posts_full');
   const cost = costOf(state, types, limit);
   const expected = body['expectedCostTenths'];
-  if (typeof expected === 'number' && expected !== cost) refusals.push('price_changed');
+  // What is no whole number of tenths counts as not said.
+  if (Number.isSafeInteger(expected) && expected !== cost) refusals.push('price_changed');
   if (actor.points < cost) refusals.push('not_enough_points');
   if (refusals.length > 0) return refuse(...refusals);
   const id = textOf(body['requestId']);

@@ -1,24 +1,22 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scratchPlace } from '#tests/support/scratch-place.ts';
+import { removeLeftScratch, scratchPlace } from '#tests/support/scratch-place.ts';
 import { run, type RunResult } from './run.ts';
+import { shareSeeds } from './share-seeds.ts';
 import { shrink, storyAsTest } from './shrink.ts';
 import type { Step } from './steps.ts';
 import { makeTemplate } from './template.ts';
+import { noTotal, realMs, totalLine, type Total } from './total.ts';
 
 const mostShrinkingRuns = 150;
 /** A pause of the longest day between two looks at the wall clock. */
 const longestMs = Number.MAX_SAFE_INTEGER;
 
-/** The real time, which the simulation's own does not touch. */
-function realMs(): number {
-  return Number(process.hrtime.bigint() / 1_000_000n);
-}
-
 /**
  * Runs seeds as the command line says: `--seed` and `--ops` of one run, `--seeds` one after the other, `--seconds` as many
- * as fit into a time, `--story` the steps of a file (or `-`). Prints a line for each seed, a story for one that fails, and
+ * as fit into a time, `--story` the steps of a file (or `-`); `--processes` shares the seeds among processes of the machine,
+ * each of which takes every `--stride`th. Prints a line for each seed, a story for one that fails, and
  * the hash of the last trace at the end; exits with 1 after a failure.
  */
 export async function runFromCommandLine(args: readonly string[]): Promise<void> {
@@ -28,25 +26,33 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
       seed: { type: 'string', default: '1' },
       ops: { type: 'string', default: '500' },
       seeds: { type: 'string', default: '1' },
+      stride: { type: 'string', default: '1' },
+      processes: { type: 'string', default: '1' },
       seconds: { type: 'string' },
       story: { type: 'string' },
       verbose: { type: 'boolean', default: false },
       brief: { type: 'boolean', default: false },
     },
   });
+  if (Number(values.processes) > 1) {
+    await shareSeeds(values);
+    return;
+  }
   // Whoever simulates a disk needs none.
   const place = scratchPlace;
+  removeLeftScratch(place);
   const template = await makeTemplate(place);
   const { verbose } = values;
   const operations = Number(values.ops);
   const first = Number(values.seed);
   const story = values.story === undefined ? undefined : readStory(values.story);
   const endMs = values.seconds === undefined ? longestMs : realMs() + Number(values.seconds) * 1000;
+  const stride = Number(values.stride);
   const last = values.seconds === undefined ? first + Number(values.seeds) - 1 : longestMs;
   let hash = '';
-  let total = { seeds: 0, operations: 0, commits: 0, faults: 0, restarts: 0 };
+  let total = noTotal;
   const begunMs = realMs();
-  for (let seed = first; seed <= last && realMs() < endMs; seed += 1) {
+  for (let seed = first; seed <= last && realMs() < endMs; seed += stride) {
     const options = { seed, operations, template, place, verbose };
     const result = await run({ ...options, ...(story === undefined ? {} : { steps: story }) });
     hash = result.hash;
@@ -67,21 +73,10 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
     say(storyAsTest(seed, await replay(steps)));
     break;
   }
-  const seconds = (realMs() - begunMs) / 1000;
-  say(
-    `${JSON.stringify(total)} in ${seconds.toFixed(1)} s, ${Math.round(total.operations / seconds)} operations a second`,
-  );
+  say(totalLine(total, realMs() - begunMs));
   rmSync(dirname(template), { recursive: true, force: true });
   say(hash);
 }
-
-type Total = {
-  seeds: number;
-  operations: number;
-  commits: number;
-  faults: number;
-  restarts: number;
-};
 
 function added(total: Total, { operations, commits, faults, steps }: RunResult): Total {
   return {

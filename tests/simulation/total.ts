@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const totalSchema = z.object({
+  seeds: z.int(),
+  operations: z.int(),
+  commits: z.int(),
+  faults: z.int(),
+  restarts: z.int(),
+});
+
+/** What several runs come to. */
+export type Total = z.output<typeof totalSchema>;
+
+/** Before the first run. */
+export const noTotal: Total = { seeds: 0, operations: 0, commits: 0, faults: 0, restarts: 0 };
+
+/** The line that says what the runs of some real time came to. */
+export function totalLine(total: Total, durationMs: number): string {
+  const perSecond = Math.round((total.operations * 1000) / durationMs);
+  const seconds = (durationMs / 1000).toFixed(1);
+  return `${JSON.stringify(total)} in ${seconds} s, ${perSecond} operations a second`;
+}
+
+/** Reads what such lines in an output say, summed up. */
+export function sumOfTotals(output: string): Total {
+  return [...output.matchAll(/^(\{.*\}) in [\d.]+ s, /gm)]
+    .map(([, text = '']) => totalSchema.parse(JSON.parse(text)))
+    .reduce(
+      (sum, each) => ({
+        seeds: sum.seeds + each.seeds,
+        operations: sum.operations + each.operations,
+        commits: sum.commits + each.commits,
+        faults: sum.faults + each.faults,
+        restarts: sum.restarts + each.restarts,
+      }),
+      noTotal,
+    );
+}
+
+/** The real time in milliseconds from some moment on, which the simulation's own does not touch. */
+export function realMs(): number {
+  return Number(process.hrtime.bigint() / 1_000_000n);
+}

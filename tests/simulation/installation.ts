@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBotService, type BotService } from '#server/bot/app.ts';
 import { answerText } from '#server/local-appwrite/http/answer-text.ts';
 import type { OutgoingMessage } from '#server/bot/message.ts';
 import { ok } from '#src/domain/result.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 import { backendProject, backendVariables } from '#tests/support/test-backend/installation.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { Chance } from './chance.ts';
@@ -176,7 +177,7 @@ function variables(): Readonly<Record<string, string>> {
 
 /** A directory of its own for one run, with a copy of the provisioned data in it. */
 export function copyTemplate(template: string, place: string): string {
-  const directory = mkdtempSync(join(place, 'yapp-simulation-'));
+  const directory = makeScratchDirectory(place);
   cpSync(template, join(directory, 'data-0'), { recursive: true });
   return directory;
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, TablesDB, Users } from 'node-appwrite';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { backendProject, provisionBackend } from '#tests/support/test-backend/installation.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { clock } from './machine/clock.ts';
 import { entropy } from './machine/entropy.ts';
@@ -17,7 +18,7 @@ const origin = 'http://yapp.test';
 
 /** Provisions a database with the people of the simulation, none of whom is approved yet; answers its directory. */
 export async function makeTemplate(place: string): Promise<string> {
-  const directory = join(mkdtempSync(join(place, 'yapp-simulation-template-')), 'data');
+  const directory = join(makeScratchDirectory(place), 'data');
   mkdirSync(directory);
   entropy.restart(1);
   clock.restart(startMs);

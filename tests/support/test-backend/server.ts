@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scratchPlace } from '#tests/support/scratch-place.ts';
+import { makeScratchDirectory, removeLeftScratch } from '#tests/support/scratch-place.ts';
 import { openBackendHost, prepareTemplate, type BackendHost } from './host.ts';
 
 const fromSchema = z.object({ from: z.string().optional() });
@@ -14,11 +14,12 @@ const saveSchema = z.object({ name: z.string(), note: z.unknown() });
  * /backends/{port}/{control}` steers it; `POST /backends/{port}/save` keeps it as it is under a name, for
  * further ones to start `from` there, with a note; `DELETE /backends/{port}` ends it.
  */
-const templates = mkdtempSync(join(scratchPlace, 'yapp-backend-template-'));
+const templates = makeScratchDirectory();
 const template = join(templates, 'empty');
 const saved = new Map<string, { directory: string; note: unknown }>();
 const backends = new Map<string, { host: BackendHost; directory: string }>();
 
+removeLeftScratch();
 mkdirSync(template);
 await prepareTemplate(template);
 
@@ -32,10 +33,16 @@ server.listen(0, '127.0.0.1', () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   process.stdout.write(`backend server on ${String(port)}\n`);
 });
-process.on('SIGTERM', () => {
-  rmSync(templates, { recursive: true, force: true });
+process.on('SIGTERM', end);
+// The test run holds the other end, so that nothing goes on where the run was killed.
+process.stdin.on('end', end).resume();
+
+function end(): void {
+  for (const directory of [templates, ...[...backends.values()].map((open) => open.directory)]) {
+    rmSync(directory, { recursive: true, force: true });
+  }
   process.exit(0);
-});
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, , port = '', control = ''] = (request.url ?? '').split('/');
@@ -78,7 +85,7 @@ async function openTestBackend(
 ): Promise<{ port?: number; note?: unknown }> {
   const start = from === undefined ? { directory: template, note: null } : saved.get(from);
   if (start === undefined) return {};
-  const directory = mkdtempSync(join(scratchPlace, 'yapp-backend-'));
+  const directory = makeScratchDirectory();
   cpSync(start.directory, directory, { recursive: true });
   const host = await openBackendHost(directory);
   backends.set(String(host.port), { host, directory });

@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './tests/support/compile-cache.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const failOnConsole = 'tests/support/fail-on-console.ts';
 const testBackend = 'tests/support/test-backend/start-server.ts';
@@ -24,8 +27,9 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Tests wait on the test backend much of the time, so one worker fewer than cores would leave a core idle.
-    maxWorkers: '100%',
+    // Tests wait much of the time, for their backend or for what a pause keeps; as many workers as cores leave them idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -48,6 +52,7 @@ export default defineConfig({
           exclude: [...pureTests, ...documentTests, 'tests/{e2e,tidy,budgets}/**'],
           // Every test opens what it needs, so that loading the modules anew would prove nothing.
           isolate: false,
+          env: { NODE_COMPILE_CACHE: compileCache },
           setupFiles: [failOnConsole],
           globalSetup: [testBackend],
         },

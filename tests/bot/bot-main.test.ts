@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseBotEnvironment } from '#server/bot/environment.ts';
 import { standInToken, startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
 
 const complete = {
   BOT_TOKEN: standInToken,
@@ -13,7 +14,7 @@ const complete = {
 
 function startMain(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['server/bot/main.ts'], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compileCache, ...environment },
   });
   const output = { out: '', error: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));

@@ -76,10 +76,7 @@ function writeAndKill(round: number, lifeMs: number): Promise<string[]> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'durability-child.ts'), directory, String(round)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'local-appwrite-compile-cache') },
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let output = '';
   let timer: NodeJS.Timeout | undefined;

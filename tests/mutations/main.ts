@@ -47,6 +47,8 @@ const vitest = [
   'node',
   '--project',
   'screens',
+  '--bail',
+  '1',
 ];
 
 // Puts one bug after the other into a copy of the project and looks whether it is caught: `npm run mutate`, of which

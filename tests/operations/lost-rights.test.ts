@@ -70,7 +70,7 @@ test.each(losses)(
 
     const { bannedAt, replies } = await banAmid(
       backend,
-      times(30, () => backend.act(busyId, 'addPoints', gift)),
+      times(10, () => backend.act(busyId, 'addPoints', gift)),
       { table: 'pointLedger', tool },
     );
 
@@ -91,7 +91,7 @@ test.each(processForms)(
 
     const { bannedAt, replies } = await banAmid(
       backend,
-      times(20, () => backend.act(busyId, 'createPost', postRequest({ telegram_id: busyId }))),
+      times(10, () => backend.act(busyId, 'createPost', postRequest({ telegram_id: busyId }))),
       { table: 'posts' },
     );
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
 
 /** Settings of an installation on the test backend, beside what it has already. */
 function settingsOf(backend: TestBackend): Readonly<Record<string, string>> {
@@ -21,7 +22,7 @@ function settingsOf(backend: TestBackend): Readonly<Record<string, string>> {
 /** Runs the command as a person does. */
 async function provisionBy(env: Readonly<Record<string, string>>, ...given: string[]) {
   const child = spawn(process.execPath, ['server/provision/main.ts', ...given], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compileCache, ...env },
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);

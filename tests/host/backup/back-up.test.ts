@@ -20,6 +20,7 @@ import { backupPlace } from '#server/host/backup/backup-place.ts';
 import { restore } from '#server/host/backup/restore.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { callableOptions, mustCall } from '#tests/local-appwrite/call-backend.ts';
+import { compileCache } from '#tests/support/compile-cache.ts';
 
 let home: string;
 let dataDirectory: string;
@@ -200,7 +201,11 @@ test('[OP-02] the place comes from the variables of serve, and from what is give
 /** Runs a program in the test's own directory; answers what it said, or fails with what it complained of. */
 function run(program: string, settings: Readonly<Record<string, string>>, given: string[] = []) {
   const file = join(process.cwd(), 'server/host', program);
-  const env = { PATH: process.env['PATH'] ?? '', ...settings };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: compileCache,
+    ...settings,
+  };
   return execFileSync(process.execPath, [file, ...given], {
     cwd: home,
     env,

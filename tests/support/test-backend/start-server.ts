@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
+import { compileCache } from '#tests/support/compile-cache.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,8 +8,8 @@ declare module 'vitest' {
   }
 }
 
-/** How many servers share the work of a project: where tests wait for backends most of the time, one for each of two workers. */
-const counts: Readonly<Record<string, number>> = { node: 2 };
+/** How many servers share the work of a project: where tests wait for backends most of the time, one for each of three workers. */
+const counts: Readonly<Record<string, number>> = { node: 3 };
 
 /** Starts the backend servers for a whole test run, and tells the tests where they are. */
 export default async function startBackendServers(project: TestProject): Promise<() => void> {
@@ -25,7 +26,8 @@ export default async function startBackendServers(project: TestProject): Promise
 
 async function startServer(): Promise<{ readonly child: ChildProcess; readonly port: string }> {
   const child = spawn(process.execPath, ['tests/support/test-backend/server.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
   const port = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => {

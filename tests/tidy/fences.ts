@@ -78,7 +78,8 @@ function isAllowed(path: string, fence: PackageFence): boolean {
 }
 
 function shapeFaults({ path, isBarrel, unnamedCount, files }: ModuleImports): string[] {
-  const isTest = path.startsWith('tests/');
+  // What the test runner is told belongs to the tests.
+  const isTest = path.startsWith('tests/') || path === 'vitest.config.ts';
   return [
     ...(isBarrel ? [`${path} is a barrel: import from the file that declares it`] : []),
     ...(path.startsWith('src/') && unnamedCount > 0

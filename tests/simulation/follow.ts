@@ -59,7 +59,7 @@ export function createFollow(parts: FollowParts): Follow {
       if (isAct) followAct(call, writes);
       followMark(marked.rowId.slice('target.'.length));
     } else if (call.name === 'schedule') {
-      followSchedule(writes);
+      followSchedule(call, writes);
     } else if (linkingNames.has(call.name)) {
       parts.followLink(call, writes);
     } else if (call.name === 'openSession' || call.name === 'openApp') {
@@ -107,7 +107,7 @@ function actFollower({ state, past, nowMs, faultCount, complain }: FollowParts):
   };
 }
 
-function scheduleFollower({ state, nowMs, complain }: FollowParts) {
+function scheduleFollower({ state, past, nowMs, complain }: FollowParts): Follow {
   function followDeadline(id: string, data: StagedWrite['data']): void {
     const engagement = state.engagements.get(id);
     const isDue = engagement !== undefined && engagement.decideByMs <= nowMs() + apartMs;
@@ -125,9 +125,12 @@ function scheduleFollower({ state, nowMs, complain }: FollowParts) {
     decide(state, engagement, { isApproved, cause, decidedBy: 'deadline' });
   }
 
-  function followHold(id: string): void {
+  function followHold(id: string, call: RunningCall): void {
     const engagement = state.engagements.get(id);
-    if (engagement === undefined || engagement.decision !== null || !hasClash(state, engagement)) {
+    // What clashed may have been rejected meanwhile; then an administrator finds none, which harms nobody.
+    const counted = past.rejectedSince(call);
+    const isFree = engagement?.decision === null && hasClash(state, engagement, counted);
+    if (engagement === undefined || !isFree) {
       complain(`${id} was left to administrators without a clash`);
       return;
     }
@@ -163,10 +166,10 @@ function scheduleFollower({ state, nowMs, complain }: FollowParts) {
     state.outbox.set(id, { to: String(payload['telegramId']), text: String(payload['message']) });
   }
 
-  return (writes: readonly StagedWrite[]): void => {
+  return (call, writes) => {
     for (const { tableId, rowId, action, data } of writes) {
       if (tableId === 'notifications' && action === 'create') followDeadline(rowId, data);
-      else if (tableId === 'engagement' && 'heldAtMs' in data) followHold(rowId);
+      else if (tableId === 'engagement' && 'heldAtMs' in data) followHold(rowId, call);
       else if (tableId === 'posts' && data['closedBy'] === 'ban') followBan(rowId);
       else if (rowId.startsWith('digest.group.')) followGroupMessage(rowId, data);
       else if (rowId.startsWith('digest.')) followReminder(rowId, data);

@@ -3,14 +3,16 @@ import type { PointType, State } from './oracle/state.ts';
 import type { Verdict } from './oracle/verdict.ts';
 
 /**
- * What an operation may have read before its commit: prices, and the bans of others. Both may change between the
- * reading and the commit, and what was read then counts; whatever is bounded or written once must hold at the commit.
+ * What an operation may have read before its commit: prices, the bans of others, and whose proofs count. They may change
+ * between the reading and the commit, and what was read then counts; whatever is bounded or written once must hold at the commit.
  */
 export type Past = {
   /** Lets something change the state, and remembers what was before. */
   readonly keep: (change: () => void) => void;
   /** Judges as things stood at some moment since a call began: the verdict that fits, or else one of the present. */
   readonly during: (call: RunningCall, question: Question) => Verdict;
+  /** The engagements that were rejected since a call began. */
+  readonly rejectedSince: (call: RunningCall) => ReadonlySet<string>;
   /** Judges as if no prices could be read. Rule PT-05. */
   readonly withoutPrices: (judge: () => Verdict) => Verdict;
 };
@@ -30,20 +32,26 @@ type Former = {
   readonly untilMs: number;
   readonly types: readonly (readonly [string, PointType])[];
   readonly banned: ReadonlySet<string>;
+  readonly rejected: ReadonlySet<string>;
 };
 
-const mostKept = 40;
+const mostKept = 100;
 
 /** Makes the memory of one run. */
 export function createPast(state: State, nowMs: () => number): Past {
   let former: Former[] = [];
+
+  function rejectedNow(): ReadonlySet<string> {
+    const rejected = [...state.engagements.values()].filter(({ decision }) => decision === false);
+    return new Set(rejected.map(({ id }) => id));
+  }
 
   function now(): Former {
     const banned = [...state.people.values()]
       .filter(({ isBanned }) => isBanned)
       .map(({ id }) => id);
     const types = [...state.types].map(([name, type]) => [name, { ...type }] as const);
-    return { untilMs: nowMs(), types, banned: new Set(banned) };
+    return { untilMs: nowMs(), types, banned: new Set(banned), rejected: rejectedNow() };
   }
 
   function put({ types, banned }: Former, except: string | null): void {
@@ -69,10 +77,16 @@ export function createPast(state: State, nowMs: () => number): Past {
       const after = now();
       const isSame =
         JSON.stringify(before.types) === JSON.stringify(after.types) &&
-        [...before.banned].join() === [...after.banned].join();
+        [...before.banned].join() === [...after.banned].join() &&
+        before.rejected.size === after.rejected.size;
       if (!isSame) former = [before, ...former].slice(0, mostKept);
     },
     withoutPrices,
+    rejectedSince({ startedAtMs }) {
+      const first = former.findLast(({ untilMs }) => untilMs >= startedAtMs);
+      if (first === undefined) return new Set();
+      return new Set([...rejectedNow()].filter((id) => !first.rejected.has(id)));
+    },
     during(call, { judge, present, fits, mayLackPrices }) {
       const fitting = present.find(fits);
       if (fitting !== undefined) return fitting;

@@ -196,12 +196,19 @@ function decisionText({ author, award, cause, by }: Told): string {
     : `Administration approved your engagement with @${author}: +${shown(award)} points.`;
 }
 
-/** Whether somebody else showed a status of this engagement too, who was not rejected. Rule FA-12. */
-export function hasClash(state: State, engagement: Engagement): boolean {
+/**
+ * Whether somebody else showed a status of this engagement too, who was not rejected; `counted` are engagements that count
+ * although they are rejected. Rule FA-12.
+ */
+export function hasClash(
+  state: State,
+  engagement: Engagement,
+  counted: ReadonlySet<string> = new Set(),
+): boolean {
   return [...state.proofs].some(([key, otherId]) => {
     const [person, status = ''] = key.split(' ');
     if (person === engagement.engagerId || !engagement.statusIds.includes(status)) return false;
-    return state.engagements.get(otherId)?.decision !== false;
+    return counted.has(otherId) || state.engagements.get(otherId)?.decision !== false;
   });
 }
 

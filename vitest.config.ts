@@ -22,8 +22,9 @@ const documentTests = [
   'tests/**/*.test.tsx',
 ];
 
-/** A whole backend and a whole app take their time on a machine that is busy with other things. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** A whole backend and a whole app take their time on a machine that is busy with other things, and a long run of fuzz more. */
+const patienceMs = 60_000 * Math.max(1, Number(process.env['FUZZ_TIMES'] ?? '1'));
+const patient = { testTimeout: patienceMs, hookTimeout: patienceMs };
 
 export default defineConfig({
   test: {
@@ -64,6 +65,8 @@ export default defineConfig({
           ...patient,
           environment: 'jsdom',
           include: documentTests,
+          // A new document, with all of the app loaded into it, takes longer than most files.
+          isolate: false,
           // The messenger's SDK keeps state in its modules, which tests renew.
           server: { deps: { inline: [/@telegram-apps\//] } },
           setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],

@@ -17,7 +17,7 @@ test('[LA-04] another route names the document and gives its heading the focus; 
   for (const name of ['Earn', 'Profile', 'Home']) {
     await user.click(within(bar).getByRole('link', { name }));
     await waitFor(() => expect(document.title).toBe(`${name} · Yapp`));
-    expect(document.activeElement?.tagName).toBe('H1');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     expect(focused()).toBe(name);
   }
 });

@@ -61,9 +61,12 @@ export type OpenedApp = TestMessenger & {
   readonly close: () => void;
 };
 
-/** A person at the device. Nothing is drawn here, so that no look at styles could tell what a tap would miss. */
+/**
+ * A person at the device, who does not pause between keys. Nothing is drawn here, so that no look at styles could tell
+ * what a tap would miss.
+ */
 function newUser(): UserEvent {
-  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
 /** The app's parts over the backend's backend, for a messenger that a test steers. */

@@ -1,16 +1,24 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { keepNoOwnerStacks, searchFailure } from './cheap-failures.ts';
+import { rememberPlainStyles } from './plain-styles.ts';
 
 configure({
   // Only a failing test waits this long; a busy machine may need some of it.
   asyncUtilTimeout: 10_000,
   // What is said to screen readers repeats what is shown.
   defaultIgnore: 'script, style, [data-announcement]',
+  getElementError: searchFailure,
 });
 
 afterEach(() => {
   cleanup();
 });
+
+keepNoOwnerStacks();
+rememberPlainStyles(window);
+// Who typed in an earlier file has left a clipboard behind, which this document lacks.
+Reflect.deleteProperty(window.navigator, 'clipboard');
 
 // What jsdom lacks. Every test runs as on a device that asks for no motion; one that proves a motion
 // stubs `matchMedia` itself.

@@ -99,6 +99,7 @@ test('several picked reports are resolved together, each with its own result', a
 
 test('[PA-06] reports about one engagement are one row, and are resolved together', async () => {
   const { backend, app, sendDecision } = await openReports('report1');
+  await rowOf('report1');
   await addReport(backend, 'report2', { engageId: 'engage-report1', reportedBy: 'cleo' });
   await app.user.click(buttonOf('Refresh Reports'));
   await screen.findByText(/1 more report about this/);

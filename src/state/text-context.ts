@@ -34,5 +34,5 @@ export function useText(): MemberText {
 export function useTextPart<Sentences>(part: TextPart<Sentences>): Sentences {
   const { language } = use(TextContext);
   // Without a branch on what has arrived: a component that `use` suspended must meet it again when React repeats it.
-  return use(part.load(language));
+  return language === defaultLanguage ? part.english : use(part.load(language));
 }

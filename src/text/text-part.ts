@@ -5,6 +5,8 @@ import { defaultLanguage, type LanguageCode } from './languages.ts';
  * language is fetched when it is the chosen one. Rule LA-01.
  */
 export type TextPart<Sentences> = {
+  /** The sentences in English. */
+  readonly english: Sentences;
   /** The sentences in a language, or undefined while they are not here. */
   readonly read: (language: LanguageCode) => Sentences | undefined;
   /**
@@ -37,6 +39,7 @@ export function createTextPart<Sentences extends object>(
   }
   arrive(defaultLanguage, Promise.resolve(english), english);
   return {
+    english,
     read: (language) => known.get(language),
     load(language) {
       const found = loads.get(language);

@@ -195,13 +195,14 @@ test('the cloud keeps values within its limits, for each person apart', async ()
 test('[EM-08] a launch survives in the address of the simulator', () => {
   const query =
     'as=ada&to=%2Fearn&platform=weba&version=8.0&theme=dark&lang=ru&startapp=a&' +
-    'text=200&dir=rtl&colors=forced&messenger=0';
+    'text=200&dir=rtl&colors=forced&speed=low&messenger=0';
   const settings = readSettings(new URLSearchParams(query));
   expect(readSettings(writeSettings(settings))).toEqual(settings);
   expect(settings.device).toEqual({
     text: '200',
     dir: 'rtl',
     colors: 'forced',
+    speed: 'low',
   });
   expect(writeSettings(readSettings(new URLSearchParams('as=ada&text=5'))).toString()).toBe(
     'as=ada',

@@ -97,7 +97,7 @@ test('[PA-07] the log is filtered by action, and by a person as actor or target'
 test('[PA-07] [FA-20] the log of one of several people with one username is chosen from their list', async () => {
   const backend = await backendWithActs();
   await backend.changeRow('users', '1002', { x_username: 'ada' });
-  const app = await openAsAdmin(backend, { path: '/admin/log', heading });
+  const app = await openFilters(backend);
   await waitFor(() => expect(acts()).toHaveLength(3));
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Show this person'));

@@ -10,8 +10,8 @@ import { ScrollAreaContext } from './scroll-area.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEndNear } from './use-end-near.ts';
 
-/** Higher than what any screen of a phone shows of a list. */
-const firstScreenPx = 1100;
+/** More than fit on any screen of a phone. */
+const firstScreenCount = 12;
 const unmeasuredCount = 40;
 
 /**
@@ -27,7 +27,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const isPainted = useAfterPaint();
   const [isWithoutCode, setWithoutCode] = useState(false);
   const canMeasure = typeof ResizeObserver !== 'undefined' && !isWithoutCode;
-  const isLong = props.items.length > firstScreenCount(props);
+  const isLong = props.items.length > firstScreenCount;
   const measured = isLong ? latest : undefined;
   useEndNear(props, canMeasure && !isLong);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the items are the list's own, which a component fetched later cannot be told
@@ -55,13 +55,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-function firstScreenCount({ estimatedHeightPx }: { readonly estimatedHeightPx: number }): number {
-  return Math.ceil(firstScreenPx / estimatedHeightPx);
-}
-
-function firstItems<Item>(list: VirtualListProps<Item>, canMeasure: boolean): ShownItems {
-  const { items, estimatedHeightPx } = list;
-  const count = Math.min(canMeasure ? firstScreenCount(list) : unmeasuredCount, items.length);
+function firstItems<Item>(
+  { items, estimatedHeightPx }: VirtualListProps<Item>,
+  canMeasure: boolean,
+): ShownItems {
+  const count = Math.min(canMeasure ? firstScreenCount : unmeasuredCount, items.length);
   const indexes = Array.from({ length: count }, (_, index) => index);
   const afterPx = canMeasure ? (items.length - count) * estimatedHeightPx : 0;
   return { indexes, beforePx: 0, afterPx };

@@ -31,7 +31,10 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={classNames('relative min-w-0 select-none', hasMany ? 'flex-auto' : 'flex-1')}
+            className={classNames(
+              'relative min-w-[44px] select-none',
+              hasMany ? 'flex-auto' : 'flex-1',
+            )}
           >
             <input
               type="radio"

@@ -43,7 +43,7 @@ export function TabBar({ label, items }: TabBarProps) {
               <span className="relative order-first">
                 <Icon name={item.icon} sizePx={26} isTinted={item.isCurrent} />
                 {item.badge === undefined ? null : (
-                  <span className="absolute start-4.5 -top-0.5">{item.badge}</span>
+                  <span className="absolute start-1/2 -top-1">{item.badge}</span>
                 )}
               </span>
             </Link>

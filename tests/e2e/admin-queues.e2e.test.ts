@@ -71,7 +71,7 @@ test('[PA-01] [PA-08] a person’s state and tools are in the first view of a ph
   await phone.open({ to: '/user/1004' });
   const tools = phone.page.getByRole('group', { name: 'Tools' });
   await tools.waitFor();
-  await expect(phone.page.getByText('2 warnings').count()).resolves.toBe(1);
+  await expect(phone.page.getByText('2 warnings', { exact: true }).count()).resolves.toBe(1);
   const box = await tools.boundingBox();
   const tabBar = await phone.page.getByRole('navigation').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabBar?.y ?? 0);

@@ -20,20 +20,25 @@ export function themeOf(
   return { isDark, colors };
 }
 
+/** The `--tg-theme-…` variables of the messenger's colours, in which text stays readable. */
+export function themeVariables(own: MessengerTheme['colors']): ReadonlyMap<string, string> {
+  const complete = completeColors(own);
+  const colors = { ...complete, ...readableColors(complete) };
+  return new Map(
+    Object.entries(colors).map(([key, color]) => [
+      `${variablePrefix}${key.replaceAll('_', '-')}`,
+      color,
+    ]),
+  );
+}
+
 /** Sets the `--tg-theme-…` variables, in which text stays readable, `data-theme` and `color-scheme`. */
 export function markTheme(document: Document, theme: MessengerTheme): void {
   const root = document.documentElement;
   const name = theme.isDark ? 'dark' : 'light';
   root.dataset['theme'] = name;
   root.style.colorScheme = name;
-  const complete = completeColors(theme.colors);
-  const colors = { ...complete, ...readableColors(complete) };
-  const variables = new Map(
-    Object.entries(colors).map(([key, color]) => [
-      `${variablePrefix}${key.replaceAll('_', '-')}`,
-      color,
-    ]),
-  );
+  const variables = themeVariables(theme.colors);
   for (const present of Array.from(root.style)) {
     // A colour that the new theme leaves out goes back to the style sheet's own.
     if (present.startsWith(variablePrefix) && !variables.has(present)) {

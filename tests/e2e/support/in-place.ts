@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { themeVariables } from '#src/platform/telegram/mark-theme.ts';
 import { themeFor, type Scheme } from '#server/messenger/page/themes.ts';
 
 // What a tour of many screens changes while the app stays open, so that it is started once for all of them.
@@ -17,15 +18,21 @@ export async function nextFrames(page: Page, count: number): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
 }
 
-/** Changes the colours: those of the messenger, and those of the device, which hold outside of it. */
+/** Changes the colours: those of the messenger where it gave any, and those of the device, which hold outside of it. */
 export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
-  const eventData = { theme_params: themeFor('ios', scheme, '9.1') };
   await page.emulateMedia({ colorScheme: scheme });
+  // The app has heard of the device's choice by then.
+  await nextFrames(page, 2);
+  const colours = [...themeVariables(themeFor('ios', scheme, '9.1'))];
   await page.evaluate(
-    (message) => {
-      window.postMessage(message, window.location.origin);
+    ({ variables, name }) => {
+      const { dataset, style } = document.documentElement;
+      if (!Array.from(style).some((property) => property.startsWith('--tg-theme-'))) return;
+      dataset['theme'] = name;
+      style.colorScheme = name;
+      for (const [variable, colour] of variables) style.setProperty(variable, colour);
     },
-    JSON.stringify({ eventType: 'theme_changed', eventData }),
+    { variables: colours, name: scheme },
   );
   await page.locator(`html[data-theme="${scheme}"]`).waitFor({ state: 'attached' });
   // Colours that are inherited follow one frame after the other.

@@ -47,5 +47,5 @@ test('a cancelled sign-in says so and leads back by a tap; an unfinished one is 
   openReturn(backend, signedOut({ finish: () => Promise.resolve(err(failure)) }), onReport);
   const title = 'The sign-in could not be finished';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  expect(onReport).toHaveBeenCalledWith(failure);
+  await waitFor(() => expect(onReport).toHaveBeenCalledWith(failure));
 });

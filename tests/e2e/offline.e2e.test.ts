@@ -68,7 +68,11 @@ test('[MY-17] [TR-23] an engagement that is submitted without a network keeps it
     .first()
     .click();
   const sheet = page.getByRole('dialog');
+  const opened = dan.context.waitForEvent('page');
   await sheet.getByRole('button', { name: /^Open X to/ }).click();
+  // A tab that is closing cannot be cut off from the network with the others.
+  const tab = await opened;
+  if (!tab.isClosed()) await tab.waitForEvent('close');
   const before = (await readRows(running.product, 'engagement')).length;
   const danMs = await doTwice(dan, {
     button: sheet.getByRole('button', { name: /Submit/ }),

@@ -65,8 +65,6 @@ export default defineConfig({
           ...patient,
           environment: 'jsdom',
           include: documentTests,
-          // A new document, with all of the app loaded into it, takes longer than most files.
-          isolate: false,
           // The messenger's SDK keeps state in its modules, which tests renew.
           server: { deps: { inline: [/@telegram-apps\//] } },
           setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],

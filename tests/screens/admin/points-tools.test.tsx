@@ -41,7 +41,9 @@ test.each([
   await app.user.click(buttonOf('Add Points'));
   expect((await statusOf(message)).tone).toBe('failure');
   expect(screen.queryByRole('button', { name: 'Confirm Add' })).toBeNull();
-  expect(await backend.takeRequests()).toEqual([]);
+  // The count at the tab may be read meanwhile.
+  const sent = await backend.takeRequests();
+  expect(sent.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
 
 test('[RT-19] [AD-49] [AD-50] [AD-54] Reduce User Points has whole points and a reason', async () => {

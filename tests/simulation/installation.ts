@@ -107,6 +107,7 @@ export function openInstallation(parts: InstallationParts): Installation {
       directory = join(parts.directory, `data-${generation}`);
       mkdirSync(directory);
       disk.copyTo(directory, end);
+      disk.close();
       network().breakOff();
       backend = open();
       await former.close();
@@ -125,6 +126,7 @@ export function openInstallation(parts: InstallationParts): Installation {
     file: () => join(directory, 'appwrite.sqlite'),
     async close() {
       await backend.close();
+      disk.close();
       await bot.close();
     },
   };

@@ -44,6 +44,7 @@ export type RunResult = {
 
 const mostTries = 12;
 const dayMs = 86_400_000;
+const hashedLength = 100_000;
 
 /** Runs the product under a seed and holds all that happens against the rules. */
 export async function run(options: RunOptions): Promise<RunResult> {
@@ -52,9 +53,16 @@ export async function run(options: RunOptions): Promise<RunResult> {
   entropy.restart(seed);
   clock.restart(startMs + 3_600_000);
   const hash = createHash('sha256');
+  // Hashed in large pieces, as each one has its price.
+  let unhashed = '';
   const log = (line: string): void => {
-    hash.update(line).update('\n');
+    unhashed += `${line}\n`;
+    if (unhashed.length > hashedLength) unhashed = hashed();
     if (options.verbose === true) process.stdout.write(`${line}\n`);
+  };
+  const hashed = (): '' => {
+    hash.update(unhashed);
+    return '';
   };
   const chance = createChance(seed);
   const choices = createChance(seed ^ 0x5bd1e995);
@@ -219,6 +227,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   await installation.close();
   rmSync(directory, { recursive: true, force: true });
   log(witness.complaints.join('\n'));
+  hashed();
   return {
     complaints: witness.complaints,
     steps: taken,

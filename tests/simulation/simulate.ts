@@ -8,6 +8,9 @@ export type Simulated = {
   readonly hash: string;
 };
 
+/** Most of what is made lives for one request. */
+const fewCollections = ['--max-semi-space-size=64'];
+
 /**
  * Runs the simulator in a process of its own, as it replaces time, timers and chance of the whole process; with the
  * given steps instead of chance where there are some.
@@ -15,7 +18,7 @@ export type Simulated = {
 export function simulate(args: readonly string[], steps?: readonly Step[]): Promise<Simulated> {
   const program = new URL('./main.ts', import.meta.url).pathname;
   const told = steps === undefined ? [] : ['--story', '-'];
-  const child = spawn(process.execPath, [program, ...args, ...told], {
+  const child = spawn(process.execPath, [...fewCollections, program, ...args, ...told], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

@@ -56,13 +56,16 @@ export type Disk = {
   readonly directory: string;
   /** Copies what a machine finds after the backend's end (`killed`) or the loss of power, into another directory. */
   readonly copyTo: (directory: string, end: 'killed' | 'power lost') => void;
+  /** Lets go of the files. */
+  readonly close: () => void;
 };
 
 /** Looks after the files of the backend that runs in a directory; one at a time. */
 export function watchDisk(directory: string): Disk {
-  let safe: Safe = readLog(directory);
+  const log = openLog(directory);
+  let safe: Safe = log.read();
   onFlush = () => {
-    safe = readLog(directory);
+    safe = log.read();
   };
   return {
     directory,
@@ -71,7 +74,7 @@ export function watchDisk(directory: string): Disk {
         const from = join(directory, fileName + suffix);
         if (existsSync(from)) cpSync(from, join(target, fileName + suffix));
       }
-      const now = readLog(directory);
+      const now = log.read();
       const frames = now.generation === safe.generation ? safe.frames : 0;
       if (end === 'power lost' && frames < now.frames) {
         const bytes = walHeaderBytes + frames * (frameHeaderBytes + pageBytes(directory));
@@ -82,18 +85,27 @@ export function watchDisk(directory: string): Disk {
       recovered.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       recovered.close();
     },
+    close: log.close,
   };
 }
 
 /** Reads from the shared index how far the log is written: frames and salts. */
-function readLog(directory: string): Safe {
+function openLog(directory: string): { readonly read: () => Safe; readonly close: () => void } {
   const path = join(directory, `${fileName}-shm`);
-  if (!existsSync(path)) return { generation: '', frames: 0 };
   const header = Buffer.alloc(48);
-  const file = openSync(path, 'r');
-  readSync(file, header, 0, header.length, 0);
-  closeSync(file);
-  return { generation: header.toString('hex', 32, 40), frames: header.readUInt32LE(16) };
+  let file: number | undefined;
+  return {
+    read() {
+      // There is none before somebody has opened the database.
+      if (file === undefined && !existsSync(path)) return { generation: '', frames: 0 };
+      file ??= openSync(path, 'r');
+      readSync(file, header, 0, header.length, 0);
+      return { generation: header.toString('hex', 32, 40), frames: header.readUInt32LE(16) };
+    },
+    close() {
+      if (file !== undefined) closeSync(file);
+    },
+  };
 }
 
 function pageBytes(directory: string): number {

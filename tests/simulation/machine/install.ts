@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module';
 
 // Whatever the programs under simulation fetch from the machine is replaced before they are loaded: the random
-// bytes of `node:crypto`, and the network of the server SDK. Time and timers are globals and follow below.
+// bytes of `node:crypto`, and the network of the server SDK with its reader of JSON. Time and timers are globals and follow below.
 const crypto = new URL('./crypto.ts', import.meta.url).href;
+const json = new URL('./json.ts', import.meta.url).href;
 const network = new URL('./server-fetch.ts', import.meta.url).href;
 
 registerHooks({
@@ -10,6 +11,9 @@ registerHooks({
     const { parentURL = '' } = context;
     if (specifier === 'undici' && parentURL.includes('/node-appwrite/')) {
       return { url: network, shortCircuit: true };
+    }
+    if (specifier === 'json-bigint' && parentURL.includes('/node-appwrite/')) {
+      return { url: json, shortCircuit: true };
     }
     if (specifier === 'node:crypto' && parentURL.includes('/server/')) {
       return { url: crypto, shortCircuit: true };

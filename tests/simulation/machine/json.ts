@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+
+// Stands in for `json-bigint` in the server SDK: texts without what that treats in its own way are read as it reads them,
+// in a tenth of the time.
+type Json = {
+  readonly parse: (text: string, reviver: (key: string, value: unknown) => unknown) => unknown;
+  readonly stringify: (value: unknown) => string;
+};
+type MakeJson = (options: object) => Json;
+
+const require = createRequire(import.meta.resolve('node-appwrite'));
+const makeReal = require('json-bigint/index.js') as MakeJson;
+
+/** Numbers beyond what JavaScript counts exactly, and names that would change an object's nature. */
+const special = /\d{15}|proto|constructor|\\u/;
+
+/** Makes a reader and writer of JSON as `json-bigint` does. */
+export default function makeJson(options: object): Json {
+  const real = makeReal(options);
+  return {
+    stringify: real.stringify,
+    // The SDK's reviver changes large numbers alone.
+    parse: (text, reviver) => (special.test(text) ? real.parse(text, reviver) : JSON.parse(text)),
+  };
+}

@@ -13,7 +13,8 @@ registerHooks({
       return { url: network, shortCircuit: true };
     }
     if (specifier === 'json-bigint' && parentURL.includes('/node-appwrite/')) {
-      return { url: json, shortCircuit: true };
+      const real = encodeURIComponent(nextResolve(specifier, context).url);
+      return { url: `${json}?real=${real}`, shortCircuit: true };
     }
     if (specifier === 'node:crypto' && parentURL.includes('/server/')) {
       return { url: crypto, shortCircuit: true };

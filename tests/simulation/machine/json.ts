@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-
 // Stands in for `json-bigint` in the server SDK: texts without what that treats in its own way are read as it reads them,
 // in a tenth of the time.
 type Json = {
@@ -8,8 +6,8 @@ type Json = {
 };
 type MakeJson = (options: object) => Json;
 
-const require = createRequire(import.meta.resolve('node-appwrite'));
-const makeReal = require('json-bigint/index.js') as MakeJson;
+const realPlace = new URL(import.meta.url).searchParams.get('real') ?? '';
+const { default: makeReal } = (await import(realPlace)) as { readonly default: MakeJson };
 
 /** Numbers beyond what JavaScript counts exactly, and names that would change an object's nature. */
 const special = /\d{15}|proto|constructor|\\u/;

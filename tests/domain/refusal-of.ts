@@ -1,10 +1,8 @@
-import type { Failure } from '#src/domain/failure.ts';
-
 /**
  * A failure in one line: its code, then its values in the order of their names, as `not_enough_points 160`. Its
- * expected is tested with the catalogue.
+ * sentence is tested with the catalogue.
  */
-export function refusalOf({ code, ...values }: Failure): string {
+export function refusalOf({ code, ...values }: { readonly code: string }): string {
   const parts = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return [code, ...parts.map(([, value]) => valueText(value))].join(' ');
 }

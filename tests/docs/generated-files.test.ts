@@ -4,6 +4,15 @@ import { operations } from '#src/contract/operations/operations.ts';
 import { readCatalogueComments } from '#server/docs/catalogue-comments.ts';
 import { tables } from '#src/tables/schema.ts';
 import { generatedFiles, readComments } from '#server/docs/generated-files.ts';
+import { sentence } from '#tests/text/sentences.ts';
+
+const closeRefusals = [
+  'post_id_missing',
+  'post_not_found',
+  'not_post_author',
+  'post_full',
+  'post_close_failed',
+] as const;
 
 test.each(generatedFiles())('[OP-15] $path is what `npm run docs` writes', ({ path, text }) => {
   expect(readFileSync(path, 'utf8'), 'run `npm run docs`').toBe(text);
@@ -12,13 +21,7 @@ test.each(generatedFiles())('[OP-15] $path is what `npm run docs` writes', ({ pa
 test('[OP-15] every operation says what it does and what it refuses, in the order in which it looks', () => {
   const comments = readComments();
   expect([...comments.keys()].toSorted()).toEqual(Object.keys(operations).toSorted());
-  expect(comments.get('closePost')?.refuses).toEqual([
-    'post_id_missing',
-    'post_not_found',
-    'not_post_author',
-    'post_full',
-    'post_close_failed',
-  ]);
+  expect(comments.get('closePost')?.refuses).toEqual(closeRefusals);
 });
 
 test('[OP-15] an operation without refusals, and a refusal that nobody words, are noticed', () => {
@@ -54,12 +57,7 @@ Output:
 
 Refusals, in the order in which they are looked for:
 
-- \`post_id_missing\`: No post ID provided
-- \`post_not_found\`: Post not found
-- \`not_post_author\`: Unknown error
-- \`post_full\`: This post is full now.
-- \`post_close_failed\`: Failed to close post
-`,
+${closeRefusals.map((code) => `- \`${code}\`: ${sentence(code)}\n`).join('')}`,
   );
 });
 

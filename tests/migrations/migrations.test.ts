@@ -100,12 +100,12 @@ test('[OP-09] what served as proof or was engaged with before is not paid for ag
       ...rest,
     });
 
-  expect(refused(await engage(same, { engagementTypes: ['like'] }))).toBe('Already Engaged');
+  expect(refused(await engage(same, { engagementTypes: ['like'] }))).toBe('already_engaged');
   expect(
     refused(
       await engage(other, { engagementTypes: ['comment'], proofs: { comment: proofOf('1002') } }),
     ),
-  ).toBe('This link has already been used.');
+  ).toBe('proof_link_used');
 });
 
 test('[OP-09] [TR-27] [TR-33] [FA-21] acts and decisions of people from before are counted', async () => {

@@ -21,9 +21,9 @@ test('[PA-01] a note without words, or on nobody, is refused', async () => {
     backend,
     (changes) => backend.act(people.root, 'addNote', { userId: people.ben, note: 'x', ...changes }),
     [
-      ['blank', { note: '  ' }, 'Missing required parameter: "note"'],
-      ['nobody', { userId: '4040' }, 'User not found'],
-      ['a strange id', { userId: 'Not An Id' }, 'User not found'],
+      ['blank', { note: '  ' }, 'parameter_missing note'],
+      ['nobody', { userId: '4040' }, 'user_not_found'],
+      ['a strange id', { userId: 'Not An Id' }, 'user_not_found'],
     ],
   );
 });

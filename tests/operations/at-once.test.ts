@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FunctionReply } from '#server/function/router.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { processForms, type ProcessForm } from '#tests/support/test-backend/processes.ts';
 import {
@@ -13,6 +12,7 @@ import {
   postRequest,
   review,
   succeeded,
+  refusalsOf,
 } from './fixture.ts';
 
 /** A backend whose function runs in a number of processes that share nothing but the backend. */
@@ -27,10 +27,6 @@ async function openCrowd(backend: TestBackend, size: number): Promise<readonly s
   await Promise.all(crowd.map((id) => backend.person(id)));
   await Promise.all(crowd.map((id) => backend.session(id)));
   return crowd;
-}
-
-function sentencesOf(replies: readonly FunctionReply[]): readonly string[] {
-  return replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
 }
 
 function times<Value>(count: number, make: (index: number) => Value): Value[] {
@@ -52,7 +48,7 @@ describe.each(processForms)('in $name', (form) => {
     const seen = (await backend.takeRequests()).filter(({ from }) => from === 'function');
     expect(seen.length).toBeLessThan(600);
 
-    expect(sentencesOf(replies)).toEqual(times(10, () => 'Unable to submit engagement.'));
+    expect(refusalsOf(replies)).toEqual(times(10, () => 'engagement_refused'));
     await vi.waitFor(
       async () => expect(await backend.row('posts', postId)).toMatchObject({ targetStatus: true }),
       10_000,
@@ -75,7 +71,7 @@ describe.each(processForms)('in $name', (form) => {
       ),
     );
 
-    expect(sentencesOf(replies)).toEqual(times(7, () => 'Already Engaged'));
+    expect(refusalsOf(replies)).toEqual(times(7, () => 'already_engaged'));
     expect(await backend.row('users', people.ben)).toMatchObject({ totallyEngaged: 1 });
     expect(await balance(backend, people.ben)).toBe(0);
     await expectSound(backend);
@@ -104,7 +100,7 @@ describe.each(processForms)('in $name', (form) => {
       times(8, () => backend.act('1010', 'createPost', postRequest())),
     );
 
-    expect(sentencesOf(replies)).toEqual(times(5, () => 'Not enough points (5.0 required)'));
+    expect(refusalsOf(replies)).toEqual(times(5, () => 'not_enough_points 50'));
     expect(await backend.rows('posts')).toHaveLength(3);
     expect(await balance(backend, '1010')).toBe(20);
     await expectSound(backend);
@@ -124,7 +120,7 @@ describe.each(processForms)('in $name', (form) => {
 
     const { isApproved } = await backend.row('engagement', engagementId);
     expect(isApproved).toBeTypeOf('boolean');
-    expect(sentencesOf(replies)).toEqual(times(3, () => 'Engagement already reviewed'));
+    expect(refusalsOf(replies)).toEqual(times(3, () => 'engagement_already_reviewed'));
     expect(await backend.rows('notifications')).toHaveLength(1);
     expect(await balance(backend, people.ben)).toBe(isApproved === true ? 10 : 0);
     await expectSound(backend);
@@ -169,7 +165,7 @@ describe.each(processForms)('in $name', (form) => {
       ]),
     );
 
-    expect(sentencesOf(replies)).toEqual([]);
+    expect(refusalsOf(replies)).toEqual([]);
     expect(await backend.row('users', people.ben)).toMatchObject({ warnCount: 6, point: 120 });
     await expectSound(backend);
   });

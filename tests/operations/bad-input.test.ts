@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { fuzzed } from '#tests/support/fuzz.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { openCase, operationCases } from './cases.ts';
 import { expectNoChange, expectSound, openWithPeople, people, refused, rest } from './fixture.ts';
 
@@ -65,7 +66,7 @@ test.each([
   const backend = await openWithPeople();
   expect(await run(backend, path, '{}')).toEqual({
     success: false,
-    error: 'Missing required parameter: "operation"',
+    error: sentence('parameter_missing', { name: 'operation' }),
     code: 'parameter_missing',
     values: { name: 'operation' },
   });
@@ -81,7 +82,7 @@ test.each(withRequestId)('[ER-07] %s without a proper request id is refused', as
   await expectNoChange(backend, async () => {
     for (const requestId of [undefined, '', 'UPPER', 'a b', '-a', 'x'.repeat(27), 'ä', 7, {}]) {
       expect(refused(await backend.act(userId, name, { requestId }))).toBe(
-        'Missing required parameter: "requestId"',
+        'parameter_missing requestId',
       );
     }
   });
@@ -167,7 +168,7 @@ test('[ER-02] a failure that nobody foresaw is answered Internal server error wi
 
   expect(reply).toEqual({
     success: false,
-    error: 'Internal server error: The lights went out.',
+    error: sentence('internal_error', { detail: 'The lights went out.' }),
     code: 'internal_error',
   });
 });

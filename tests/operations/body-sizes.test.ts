@@ -4,9 +4,14 @@ import { expect, test } from 'vitest';
 import { createOperationsFunction } from '#server/function/operations-function.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { openWithPeople, people } from './fixture.ts';
 
-const tooLarge = { success: false, error: 'Request too large', code: 'request_too_large' };
+const tooLarge = {
+  success: false,
+  error: sentence('request_too_large'),
+  code: 'request_too_large',
+};
 
 test.each([
   ['a guest', 'openSession', 'none', 8],

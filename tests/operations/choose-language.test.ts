@@ -13,7 +13,7 @@ test('[LA-03] the bot writes in the language that a person chose, whatever the m
   const backend = await openWithPeople();
   const choose = (language: string) =>
     backend.act(people.ben, 'chooseLanguage', { requestId: 'chosen-1', language });
-  expect(refused(await choose('no code'))).toBe('Missing required parameter: "language"');
+  expect(refused(await choose('no code'))).toBe('parameter_missing language');
   succeeded(await choose('fa'));
   expect(await backend.row('users', people.ben)).toMatchObject({ language: 'fa-x-own' });
   const initData = backend.initData({

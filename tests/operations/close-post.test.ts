@@ -100,19 +100,19 @@ test('[FA-05] [FA-06] a closed or full post is not closed again, and takes nobod
   const first = await close(backend, people.ada, { postId });
 
   await expectRefusals(backend, (changes) => close(backend, people.ada, { ...changes }), [
-    ['no id', { postId: '' }, 'No post ID provided'],
-    ['no post', { postId: 'nothing' }, 'Post not found'],
-    ['a full post', { postId: full }, 'This post is full now.'],
+    ['no id', { postId: '' }, 'post_id_missing'],
+    ['no post', { postId: 'nothing' }, 'post_not_found'],
+    ['a full post', { postId: full }, 'post_full'],
   ]);
   await expectNoChange(backend, async () => {
     expect(await close(backend, people.ada, { postId })).toEqual(first);
-    expect(refused(await close(backend, people.cleo, { postId }))).toBe('Unknown error');
+    expect(refused(await close(backend, people.cleo, { postId }))).toBe('not_post_author');
     const late = await backend.act(
       people.cleo,
       'submitEngagement',
       engageRequest(people.cleo, postId),
     );
-    expect(refused(late)).toBe('Unable to submit engagement.');
+    expect(refused(late)).toBe('engagement_refused');
   });
 });
 

@@ -62,7 +62,7 @@ test.each([
 
     const reply = await expectNoChange(backend, () => complete(backend, { ...link, token }));
 
-    expect(refused(reply)).toBe('Verification failed');
+    expect(refused(reply)).toBe('verification_failed');
   },
 );
 
@@ -84,7 +84,7 @@ test('[VX-25] an approval while somebody verifies again leaves no open request b
   succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
   const reply = await completing;
 
-  expect(refused(reply)).toBe('Verification failed');
+  expect(refused(reply)).toBe('verification_failed');
   expect(await backend.row('users', '1007')).toMatchObject({
     adminApproved: true,
     adminReqOpen: false,
@@ -102,9 +102,9 @@ test('[FA-14] a rejected person asks again after a day, and is told so before th
   const token = await backend.signIn(niasX);
 
   await expectNoChange(backend, async () => {
-    const sentence = 'You can ask again in 24 hours.';
-    expect(refused(await complete(backend, { ...link, token }))).toBe(sentence);
+    const refusal = 'request_too_soon 24';
+    expect(refused(await complete(backend, { ...link, token }))).toBe(refusal);
     const initData = backend.initData(nia);
-    expect(refused(await backend.act('1007', 'startVerification', { initData }))).toBe(sentence);
+    expect(refused(await backend.act('1007', 'startVerification', { initData }))).toBe(refusal);
   });
 });

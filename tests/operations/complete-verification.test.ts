@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictured } from '#tests/support/test-backend/sign-in.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import {
   expectNoChange,
   expectRefusals,
@@ -7,6 +8,7 @@ import {
   people,
   refused,
   succeeded,
+  refusalsOf,
 } from './fixture.ts';
 import { complete, nia, niasX, open, openDoor, start } from './verification-fixture.ts';
 
@@ -100,25 +102,25 @@ test('[VX-19] [VX-20] what proves nothing is refused and writes nothing', async 
   const right = { sessionId, nonce, token };
 
   await expectRefusals(backend, (changes) => complete(backend, { ...right, ...changes }), [
-    ['no messenger id', { telegram_id: undefined }, 'Telegram ID is required'],
-    ['a blank one', { telegram_id: ' ', token: '' }, 'Telegram ID is required'],
-    ['no session id', { sessionId: undefined }, 'Verification failed'],
-    ['an invented one', { sessionId: 'a'.repeat(26) }, 'Verification failed'],
-    ['a strange one', { sessionId: 'Not An Id' }, 'Verification failed'],
-    ['no nonce', { nonce: undefined }, 'Verification failed'],
-    ['a wrong nonce', { nonce: 'a'.repeat(26) }, 'Verification failed'],
-    ["another link's nonce", { nonce: other.nonce }, 'Verification failed'],
-    ['a link not opened', { sessionId: unopened }, 'Verification failed'],
-    ['no token', { token: undefined }, 'Verification failed'],
-    ['no proper token', { token: 'nothing' }, 'Verification failed'],
-    ['a changed token', { token: `${token.slice(0, -4)}AAAA` }, 'Verification failed'],
+    ['no messenger id', { telegram_id: undefined }, 'telegram_id_missing'],
+    ['a blank one', { telegram_id: ' ', token: '' }, 'telegram_id_missing'],
+    ['no session id', { sessionId: undefined }, 'verification_failed'],
+    ['an invented one', { sessionId: 'a'.repeat(26) }, 'verification_failed'],
+    ['a strange one', { sessionId: 'Not An Id' }, 'verification_failed'],
+    ['no nonce', { nonce: undefined }, 'verification_failed'],
+    ['a wrong nonce', { nonce: 'a'.repeat(26) }, 'verification_failed'],
+    ["another link's nonce", { nonce: other.nonce }, 'verification_failed'],
+    ['a link not opened', { sessionId: unopened }, 'verification_failed'],
+    ['no token', { token: undefined }, 'verification_failed'],
+    ['no proper token', { token: 'nothing' }, 'verification_failed'],
+    ['a changed token', { token: `${token.slice(0, -4)}AAAA` }, 'verification_failed'],
   ]);
   succeeded(await complete(backend, right));
 });
 
 test.each([
   ['14 minutes', 14 * 60_000, { success: true }],
-  ['16 minutes', 16 * 60_000, { error: 'Verification failed' }],
+  ['16 minutes', 16 * 60_000, { error: sentence('verification_failed') }],
 ])('[VX-20] a nonce after %s', async (_when, addMs, answer) => {
   const backend = await openDoor();
   const { sessionId, nonce } = await open(backend);
@@ -140,10 +142,10 @@ test('[VX-20] [TR-15] a used nonce links no other account; the same request is a
   await expectNoChange(backend, async () => {
     expect(await complete(backend, { sessionId, nonce, token })).toEqual(first);
     expect(refused(await complete(backend, { sessionId, nonce, token: otherToken }))).toBe(
-      'Verification failed',
+      'verification_failed',
     );
     expect(refused(await complete(backend, { sessionId, nonce: 'wrong', token }))).toBe(
-      'Verification failed',
+      'verification_failed',
     );
   });
 });
@@ -158,7 +160,7 @@ test('[VX-22] [PA-15] an X account of another person is refused, by its own id, 
 
   expect(reply).toEqual({
     success: false,
-    error: 'This X account already belongs to another member. Sign out and choose another.',
+    error: sentence('x_account_taken'),
     code: 'x_account_taken',
   });
 });
@@ -174,10 +176,8 @@ test('[VX-22] two people who link one X account at once: one of them gets it', a
     links.map((link, index) => complete(backend, { ...link, token: tokens[index] })),
   );
 
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual([
-    'This X account already belongs to another member. Sign out and choose another.',
-  ]);
+  const refusals = refusalsOf(replies);
+  expect(refusals).toEqual(['x_account_taken']);
   const linked = (await backend.rows('users')).filter((row) => row['x_username'] === 'nia_x');
   expect(linked).toHaveLength(1);
   expect(await backend.rows('botOutbox')).toHaveLength(1);
@@ -218,7 +218,7 @@ test('[VX-20] [TR-22] a completion whose answer is lost is known again', async (
   expect(await backend.rows('botOutbox')).toHaveLength(1);
 });
 
-test('[ER-06] a verification that cannot be written is answered by its sentence', async () => {
+test('[ER-06] a verification that cannot be written is refused by its code', async () => {
   const backend = await openDoor();
   const link = await open(backend);
   const token = await backend.signIn(niasX);
@@ -230,7 +230,7 @@ test('[ER-06] a verification that cannot be written is answered by its sentence'
 
   const reply = await expectNoChange(backend, () => complete(backend, { ...link, token }));
 
-  expect(refused(reply)).toBe('Verification failed');
+  expect(refused(reply)).toBe('verification_failed');
 });
 
 test('[PA-13] names are stored without characters that change the text around them', async () => {

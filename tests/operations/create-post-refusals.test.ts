@@ -14,16 +14,16 @@ import {
 } from './fixture.ts';
 
 test.each([
-  ['like', 5, 49, 'Not enough points (5.0 required)'],
-  ['comment', 15, 10, 'Not enough points (33.0 required)'],
-])('[PO-22] %s for %i with %i tenths is refused: %s', async (type, limit, point, sentence) => {
+  ['like', 5, 49, 'not_enough_points 50'],
+  ['comment', 15, 10, 'not_enough_points 330'],
+])('[PO-22] %s for %i with %i tenths is refused: %s', async (type, limit, point, refusal) => {
   const backend = await openWithPeople();
   await backend.person('1010', { point });
   const request = postRequest({ limit, engagementTypes: [type], commentGuide: guide });
 
   const reply = await expectNoChange(backend, () => backend.act('1010', 'createPost', request));
 
-  expect(refused(reply)).toBe(sentence);
+  expect(refused(reply)).toBe(refusal);
 });
 
 test('[PO-22] two types at a limit of 5 are refused by their common cost', async () => {
@@ -33,34 +33,34 @@ test('[PO-22] two types at a limit of 5 are refused by their common cost', async
 
   const reply = await expectNoChange(backend, () => backend.act('1010', 'createPost', request));
 
-  expect(refused(reply)).toBe('Not enough points (16.0 required)');
+  expect(refused(reply)).toBe('not_enough_points 160');
 });
 
-const limitSentence = 'Limit is required and must be a positive integer';
-const noLinkSentence = 'A post link is required for the selected engagement types';
-const badLinkSentence = 'Invalid post link. Use a valid x/twitter status URL';
+const limitSentence = 'limit_invalid';
+const noLinkSentence = 'post_link_missing';
+const badLinkSentence = 'post_link_invalid';
 
 test.each<[string, readonly Refusal[]]>([
   [
     '[PO-16] a missing telegram_id',
     [
-      ['none', { telegram_id: undefined }, 'Telegram ID is required'],
-      ['blank', { telegram_id: ' ' }, 'Telegram ID is required'],
+      ['none', { telegram_id: undefined }, 'telegram_id_missing'],
+      ['blank', { telegram_id: ' ' }, 'telegram_id_missing'],
     ],
   ],
   [
     '[PO-04] no selected type',
     [
-      ['empty', { engagementTypes: [] }, 'Select at least one engagement type'],
-      ['none', { engagementTypes: undefined }, 'Select at least one engagement type'],
+      ['empty', { engagementTypes: [] }, 'types_missing'],
+      ['none', { engagementTypes: undefined }, 'types_missing'],
     ],
   ],
   [
     '[PO-05] a type beside the five',
     [
-      ['unknown', { engagementTypes: ['share'] }, 'Invalid engagement type: share'],
-      ['in capitals', { engagementTypes: ['Like'] }, 'Invalid engagement type: Like'],
-      ['one of two', { engagementTypes: ['like', 'x'] }, 'Invalid engagement type: x'],
+      ['unknown', { engagementTypes: ['share'] }, 'type_invalid share'],
+      ['in capitals', { engagementTypes: ['Like'] }, 'type_invalid Like'],
+      ['one of two', { engagementTypes: ['like', 'x'] }, 'type_invalid x'],
     ],
   ],
   [
@@ -103,9 +103,9 @@ test.each<[string, readonly Refusal[]]>([
       [
         'short',
         { engagementTypes: ['comment'], commentGuide: 'nineteen characters' },
-        'Minimum 20 characters required',
+        'guide_too_short comment',
       ],
-      ['long', { engagementTypes: ['quote'], quoteGuide: 'q'.repeat(101) }, 'Max 100 characters'],
+      ['long', { engagementTypes: ['quote'], quoteGuide: 'q'.repeat(101) }, 'guide_too_long quote'],
     ],
   ],
 ])('%s is refused and changes nothing', async (_name, refusals) => {
@@ -126,14 +126,10 @@ test('[PO-05] a disabled type is refused to everybody, one for admins to members
   const quote = postRequest({ engagementTypes: ['quote'], quoteGuide: guide });
   const retweet = postRequest({ engagementTypes: ['retweet'] });
 
-  expect(refused(await backend.act(people.ada, 'createPost', quote))).toBe(
-    'Invalid engagement type: quote',
-  );
-  expect(refused(await backend.act(people.root, 'createPost', quote))).toBe(
-    'Invalid engagement type: quote',
-  );
+  expect(refused(await backend.act(people.ada, 'createPost', quote))).toBe('type_invalid quote');
+  expect(refused(await backend.act(people.root, 'createPost', quote))).toBe('type_invalid quote');
   expect(refused(await backend.act(people.ada, 'createPost', retweet))).toBe(
-    'Invalid engagement type: retweet',
+    'type_invalid retweet',
   );
   succeeded(await backend.act(people.root, 'createPost', retweet));
 });
@@ -154,32 +150,30 @@ test('[PO-17] an author without a row is refused', async () => {
     backend.act('1099', 'createPost', postRequest()),
   );
 
-  expect(refused(reply)).toBe('User not found or has no stats');
+  expect(refused(reply)).toBe('author_not_found');
 });
 
 test('[PO-25] the refusals come in the order telegram_id, types, limit, link, guides, user, balance', async () => {
   const backend = await openWithPeople();
   await backend.api('POST', '/users', { userId: '1099', name: 'Nobody' });
   const faults = [
-    ['telegram_id', { telegram_id: '' }, 'Telegram ID is required'],
-    ['types', { engagementTypes: ['share'] }, 'Invalid engagement type: share'],
-    ['limit', { limit: 'x' }, 'Limit is required and must be a positive integer'],
-    ['link', { content: 'nowhere' }, 'Invalid post link. Use a valid x/twitter status URL'],
-    ['guides', { commentGuide: 'short' }, 'Minimum 20 characters required'],
+    ['telegram_id', { telegram_id: '' }, 'telegram_id_missing'],
+    ['types', { engagementTypes: ['share'] }, 'type_invalid share'],
+    ['limit', { limit: 'x' }, 'limit_invalid'],
+    ['link', { content: 'nowhere' }, 'post_link_invalid'],
+    ['guides', { commentGuide: 'short' }, 'guide_too_short comment'],
   ] as const;
   const faultless = postRequest({ engagementTypes: ['comment'], commentGuide: guide });
 
-  for (const [index, [, , sentence]] of faults.entries()) {
+  for (const [index, [, , refusal]] of faults.entries()) {
     const faulty = Object.assign({}, ...faults.slice(index).map(([, changes]) => changes));
     const reply = await backend.act('1099', 'createPost', { ...faultless, ...faulty });
-    expect(refused(reply)).toBe(sentence);
+    expect(refused(reply)).toBe(refusal);
   }
   // Nobody without a row has a balance, so the last two are told apart by who asks.
-  expect(refused(await backend.act('1099', 'createPost', faultless))).toBe(
-    'User not found or has no stats',
-  );
+  expect(refused(await backend.act('1099', 'createPost', faultless))).toBe('author_not_found');
   expect(refused(await backend.act(people.ben, 'createPost', faultless))).toBe(
-    'Not enough points (11.0 required)',
+    'not_enough_points 110',
   );
   expect(await backend.rows('posts')).toEqual([]);
 });

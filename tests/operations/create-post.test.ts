@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 
 import {
   balance,
@@ -11,6 +12,7 @@ import {
   refused,
   succeeded,
   guide,
+  refusalsOf,
 } from './fixture.ts';
 
 test('[PO-26] [MY-18] [TR-07] a post is created with the names and the picture of its author, whatever was sent', async () => {
@@ -124,7 +126,7 @@ test('[TR-15] a replay is answered with the first outcome though the balance has
 
   expect(await backend.act('1010', 'createPost', request)).toEqual(first);
   const another = await backend.act('1010', 'createPost', postRequest());
-  expect(refused(another)).toBe('Not enough points (5.0 required)');
+  expect(refused(another)).toBe('not_enough_points 50');
 });
 
 test("[TR-15] somebody else's request id is refused and tells nothing", async () => {
@@ -136,7 +138,7 @@ test("[TR-15] somebody else's request id is refused and tells nothing", async ()
     backend.act('1010', 'createPost', postRequest({ requestId: 'request1' })),
   );
 
-  expect(refused(reply)).toBe('Failed to create post.');
+  expect(refused(reply)).toBe('create_post_failed');
 });
 
 test('[FA-01] a price that changed while the sheet was open is told, and nothing is written', async () => {
@@ -153,7 +155,7 @@ test('[FA-01] a price that changed while the sheet was open is told, and nothing
 
   expect(reply).toMatchObject({
     success: false,
-    error: 'The price changed to 90.0 points.',
+    error: sentence('price_changed', { costTenths: 900 }),
     code: 'price_changed',
     values: { costTenths: 900 },
   });
@@ -170,8 +172,8 @@ test('[FA-14] of 25 posts at once 20 are made, and the next one an hour later', 
 
   const replies = await Promise.all(Array.from({ length: 25 }, (_, index) => post(index)));
 
-  const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(new Set(refusals)).toEqual(new Set(['You can post again in 60 minutes.']));
+  const refusals = refusalsOf(replies);
+  expect(new Set(refusals)).toEqual(new Set(['post_too_soon 60']));
   expect(await backend.rows('posts')).toHaveLength(20);
   await backend.passTime(3_600_000);
   expect(await post(30)).toMatchObject({ success: true });

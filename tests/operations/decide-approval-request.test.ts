@@ -8,6 +8,7 @@ import {
   people,
   refused,
   succeeded,
+  refusalsOf,
 } from './fixture.ts';
 
 const ivy = '1005';
@@ -66,15 +67,15 @@ test('[RQ-04] [ER-07] a decision needs a user that exists and a flag', async () 
   const backend = await openRequest();
 
   await expectRefusals(backend, (changes) => decide(backend, changes), [
-    ['no user', { userId: undefined }, 'Missing required parameter: "userId"'],
-    ['no flag', { isApproved: undefined }, 'Missing required parameter: "isApproved"'],
-    ['a flag of words', { isApproved: 'true' }, 'Missing required parameter: "isApproved"'],
-    ['nobody', { userId: '9999' }, 'User not found'],
-    ['a strange id', { userId: 'Not An Id' }, 'User not found'],
+    ['no user', { userId: undefined }, 'parameter_missing userId'],
+    ['no flag', { isApproved: undefined }, 'parameter_missing isApproved'],
+    ['a flag of words', { isApproved: 'true' }, 'parameter_missing isApproved'],
+    ['nobody', { userId: '9999' }, 'user_not_found'],
+    ['a strange id', { userId: 'Not An Id' }, 'user_not_found'],
   ]);
 });
 
-test('[ER-06] a decision that cannot be written is answered by its sentence', async () => {
+test('[ER-06] a decision that cannot be written is refused by its code', async () => {
   const backend = await openRequest();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -84,7 +85,7 @@ test('[ER-06] a decision that cannot be written is answered by its sentence', as
 
   const reply = await expectNoChange(backend, () => decide(backend, {}));
 
-  expect(refused(reply)).toBe('Unknown error ⚠️');
+  expect(refused(reply)).toBe('request_decision_failed');
 });
 
 test('[TR-15] [RQ-04] a decision sent twice, or made twice, takes effect and is logged once', async () => {
@@ -103,7 +104,7 @@ test('[GU-18] [FA-19] a decided request cannot be decided otherwise', async () =
 
   const reply = await expectNoChange(backend, () => decide(backend, { isApproved: false }));
 
-  expect(refused(reply)).toBe('Already approved by @x_1.');
+  expect(refused(reply)).toBe('request_decided x_1 true');
 });
 
 test('[GU-18] [RQ-04] admins who decide differently at once leave one decision', async () => {
@@ -117,11 +118,10 @@ test('[GU-18] [RQ-04] admins who decide differently at once leave one decision',
   );
 
   const { adminApproved } = await backend.row('users', ivy);
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  const done = adminApproved === true ? 'approved' : 'rejected';
+  const refusals = refusalsOf(replies);
   const [act] = await backend.rows('moderationLog');
-  const sentence = `Already ${done} by @x_${String(act?.['actorId'])}.`;
-  expect(sentences).toEqual([sentence, sentence]);
+  const refusal = `request_decided x_${String(act?.['actorId'])} ${String(adminApproved)}`;
+  expect(refusals).toEqual([refusal, refusal]);
   expect(await backend.rows('moderationLog')).toHaveLength(1);
   expect(await backend.rows('botOutbox')).toHaveLength(adminApproved === true ? 1 : 0);
   await expectSound(backend);
@@ -132,7 +132,7 @@ test('[FA-19] what was looked at must be what is decided, else it is looked at a
   const { $createdAt } = await backend.row('users', ivy);
   const seen = { xUserId: null, requestedAtMs: Date.parse(String($createdAt)) };
   await backend.changeRow('users', ivy, { xUserId: '666', x_username: 'bad_actor' });
-  const changed = 'The request has changed. Look at it again.';
+  const changed = 'request_changed';
 
   await expectRefusals(backend, (changes) => decide(backend, { ...changes }), [
     ['another account', { seen }, changed],
@@ -142,5 +142,5 @@ test('[FA-19] what was looked at must be what is decided, else it is looked at a
   const late = await expectNoChange(backend, () =>
     decide(backend, { seen: { ...seen, xUserId: '666' } }),
   );
-  expect(refused(late)).toBe('Already approved by @x_1.');
+  expect(refused(late)).toBe('request_decided x_1 true');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { balance, expectNoChange, expectSound, people, refused, succeeded } from './fixture.ts';
 import { mark, openWithMark } from './personal-data-fixture.ts';
 import { complete, open } from './verification-fixture.ts';
@@ -59,7 +60,7 @@ test('[OP-10] the sessions end with the operation, and open places are paid back
   succeeded(await backend.act(people.root, 'erasePerson', erasure));
 
   expect(refused(await backend.act(mark, 'readProfiles', { userIds: ['1001'] }))).toBe(
-    'Failed to load user data',
+    `session_missing: ${sentence('user_load_failed')}`,
   );
   await runLater(backend);
 
@@ -104,7 +105,7 @@ test('[OP-10] [VX-22] a ban outlives erasure: the X account stays taken, and nob
   });
   const again = await open(backend);
   expect(refused(await complete(backend, { ...again, token: await backend.signIn(first) }))).toBe(
-    'This X account already belongs to another member. Sign out and choose another.',
+    'x_account_taken',
   );
 });
 
@@ -135,14 +136,14 @@ test('[OP-10] administrators, unknown people, and members who ask are refused', 
   await backend.person('1050', { isAdmin: true });
 
   await expectNoChange(backend, async () => {
-    for (const [actor, userId, sentence] of [
-      ['1050', mark, 'Failed to erase the person'],
-      [people.ada, mark, 'Failed to erase the person'],
-      [people.root, '1050', 'Take the administrator rights away first'],
-      [people.root, people.root, 'Take the administrator rights away first'],
-      [people.root, '4711', 'User not found'],
+    for (const [actor, userId, refusal] of [
+      ['1050', mark, 'erase_failed'],
+      [people.ada, mark, 'erase_failed'],
+      [people.root, '1050', 'erase_admin'],
+      [people.root, people.root, 'erase_admin'],
+      [people.root, '4711', 'user_not_found'],
     ] as const) {
-      expect(refused(await backend.act(actor, 'erasePerson', { userId }))).toBe(sentence);
+      expect(refused(await backend.act(actor, 'erasePerson', { userId }))).toBe(refusal);
     }
   });
 });
@@ -153,7 +154,5 @@ test('[OP-10] without a key a banned person is not erased, as nothing would be l
   const ban = { username: 'mark_x', type: 'X', reason: 'Spam' };
   succeeded(await backend.act(people.root, 'banUser', ban));
 
-  expect(refused(await backend.act(people.root, 'erasePerson', erasure))).toBe(
-    'Set ERASURE_KEY first, so that the ban outlives the erasure',
-  );
+  expect(refused(await backend.act(people.root, 'erasePerson', erasure))).toBe('erase_key_missing');
 });

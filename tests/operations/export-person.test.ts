@@ -59,17 +59,17 @@ test('[OP-10] nobody else is given anything, and nothing of who is unknown', asy
   const backend = await openWithMark();
 
   expect(refused(await backend.act(people.ada, 'exportPerson', { userId: mark }))).toBe(
-    'Failed to load user data',
+    'user_load_failed',
   );
   for (const userId of ['4711', 'no id at all', undefined]) {
     expect(refused(await backend.act(people.root, 'exportPerson', { userId }))).toBe(
-      'User not found',
+      'user_not_found',
     );
   }
   for (const place of ['99', 'posts', '1 nobody']) {
     const request = { userId: mark, place };
     expect(refused(await backend.act(people.root, 'exportPerson', request))).toBe(
-      'Failed to load user data',
+      'user_load_failed',
     );
   }
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { openCase, operationCases, type OperationCase } from './cases.ts';
 import {
   createPost,
@@ -94,7 +95,7 @@ test('[PO-24] [TR-20] a post whose write fails leaves the balance as it was', as
     backend.act(people.ada, 'createPost', postRequest()),
   );
 
-  expect(refused(reply)).toBe('DB error while creating post');
+  expect(refused(reply)).toBe('post_write_failed');
 });
 
 test('[PO-23] a deduction that keeps failing writes no post', async () => {
@@ -106,10 +107,10 @@ test('[PO-23] a deduction that keeps failing writes no post', async () => {
     backend.act(people.ada, 'createPost', postRequest()),
   );
 
-  expect(refused(reply)).toBe('Failed to deduct points (insufficient balance or DB error)');
+  expect(refused(reply)).toBe('deduction_failed');
 });
 
-test('[EN-20] [TR-20] an engagement that cannot be written is answered by its sentence', async () => {
+test('[EN-20] [TR-20] an engagement that cannot be written is refused by its code', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   await backend.fault({ match: commit, from: 'function', action: accidents['is refused'] });
@@ -118,7 +119,7 @@ test('[EN-20] [TR-20] an engagement that cannot be written is answered by its se
     backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
   );
 
-  expect(refused(reply)).toBe('Failed to submit engagement.');
+  expect(refused(reply)).toBe('engagement_write_failed');
 });
 
 test.each(operationCases)(
@@ -156,7 +157,11 @@ test.each(operationCases)(
 
     const reply = await expectNoChange(backend, run);
 
-    expect(reply).toEqual({ success: false, error: 'Unknown error', code: 'outcome_unknown' });
+    expect(reply).toEqual({
+      success: false,
+      error: sentence('outcome_unknown'),
+      code: 'outcome_unknown',
+    });
     await backend.noFaults();
     succeeded(await run());
     await expectSound(backend, installed);

@@ -1,12 +1,14 @@
 import { expect, vi } from 'vitest';
 import { auditPoints } from '#server/audit/audit.ts';
 import type { FunctionReply } from '#server/function/router.ts';
+import { refusalOf } from '#tests/domain/refusal-of.ts';
 import {
   openPreparedBackend,
   type WireRow,
   type TestBackend,
 } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
+import { isRefusalCode, sentenceWith } from '#tests/text/sentences.ts';
 
 /** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */
 export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as const;
@@ -93,14 +95,23 @@ export function succeeded(reply: FunctionReply): Readonly<Record<string, unknown
   return reply;
 }
 
-/** The sentence of a call that must have been refused; an answer without a code is none. */
+/**
+ * What a call was refused for: the code and its values, as `not_enough_points 160`; the sentence must be the one of
+ * that code. A guest's refusal is worded by another one, whose sentence follows, as `session_missing: …`.
+ */
 export function refused(reply: FunctionReply): string {
-  expect(reply).toMatchObject({
-    success: false,
-    error: expect.any(String),
-    code: expect.stringMatching(/^[a-z_]+$/),
-  });
-  return reply.success ? '' : reply.error;
+  expect(reply).toMatchObject({ success: false });
+  if (reply.success) return '';
+  const { code, error, values = {} } = reply;
+  if (!isRefusalCode(code)) throw new Error(`${code} is the code of no refusal`);
+  if (code === 'session_missing') return `${code}: ${error}`;
+  expect(error).toBe(sentenceWith(code, values));
+  return refusalOf({ code, ...values });
+}
+
+/** What each refused call among these was refused for. */
+export function refusalsOf(replies: readonly FunctionReply[]): string[] {
+  return replies.filter(({ success }) => !success).map(refused);
 }
 
 /** All rows of all tables, but for how far the bot is with its messages. */
@@ -188,18 +199,18 @@ export async function actWith(
   return JSON.parse(String(body['responseBody']));
 }
 
-/** One request that must be refused: what is wrong with it, the changes that make it so, the sentence. */
-export type Refusal = readonly [fault: string, changes: object, sentence: string];
+/** One request that must be refused: what is wrong with it, the changes that make it so, the code. */
+export type Refusal = readonly [fault: string, changes: object, refusal: string];
 
-/** Asserts that each of these requests is refused by its sentence, and that none changes any row. */
+/** Asserts that each of these requests is refused by its code, and that none changes any row. */
 export async function expectRefusals(
   backend: TestBackend,
   ask: (changes: object) => Promise<FunctionReply>,
   refusals: readonly Refusal[],
 ): Promise<void> {
   await expectNoChange(backend, async () => {
-    for (const [fault, changes, sentence] of refusals) {
-      expect(`${fault}: ${refused(await ask(changes))}`).toBe(`${fault}: ${sentence}`);
+    for (const [fault, changes, refusal] of refusals) {
+      expect(`${fault}: ${refused(await ask(changes))}`).toBe(`${fault}: ${refusal}`);
     }
   });
 }

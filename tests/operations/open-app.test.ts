@@ -86,7 +86,7 @@ test('[TR-01] [TR-05] forged or old launch data opens nothing', async () => {
   const forged = backend.initData(ben).replace('1002', '1001');
   for (const initData of [undefined, '', forged, backend.initData(ben, { ageSeconds: 100_000 })]) {
     const reply = await backend.act(null, 'openApp', { initData, screen: 'feed' });
-    expect(refused(reply)).toBe('Authentication failed');
+    expect(refused(reply)).toBe('authentication_failed');
   }
 });
 

@@ -31,7 +31,7 @@ test('[TR-01] [ER-06] launch data that is forged, old or of another bot opens no
     `${backend.initData(ben)}&user=${encodeURIComponent('{"id":1,"first_name":"Root"}')}`,
   ]) {
     const reply = await backend.act(null, 'openSession', { initData });
-    expect(refused(reply)).toBe('Authentication failed');
+    expect(refused(reply)).toBe('authentication_failed');
   }
 });
 
@@ -40,8 +40,8 @@ test('[TR-01] launch data without a proper user opens no session', async () => {
   const ask = async (user: object) =>
     refused(await backend.act(null, 'openSession', { initData: backend.initData(user) }));
 
-  expect(await ask({ first_name: 'Ben' })).toBe('Invalid Telegram user data');
-  expect(await ask({ id: 1002 })).toBe('Telegram user first name is required');
+  expect(await ask({ first_name: 'Ben' })).toBe('telegram_user_invalid');
+  expect(await ask({ id: 1002 })).toBe('telegram_first_name_missing');
 });
 
 test('[TR-02] launch data opens a session of the account whose id is the messenger user id', async () => {
@@ -219,14 +219,14 @@ test('[TR-14] a banned actor is refused every operation but openSession, whateve
   const secret = String(succeeded(await backend.act(null, 'openSession', { initData }))['secret']);
 
   await expectNoChange(backend, async () => {
-    for (const [name, request, sentence] of [
-      ['startVerification', { initData }, 'Authentication failed'],
-      ['createPost', { telegram_id: '1010' }, 'Failed to create post.'],
-      ['submitEngagement', { postId }, 'Failed to submit engagement.'],
-      ['pinPost', { postId }, 'Failed to pin post'],
+    for (const [name, request, refusal] of [
+      ['startVerification', { initData }, 'authentication_failed'],
+      ['createPost', { telegram_id: '1010' }, 'create_post_failed'],
+      ['submitEngagement', { postId }, 'engagement_write_failed'],
+      ['pinPost', { postId }, 'pin_failed'],
     ] as const) {
       const reply = await actWith(backend, secret, { name, request });
-      expect(refused(reply)).toBe(sentence);
+      expect(refused(reply)).toBe(refusal);
     }
   });
 });
@@ -273,7 +273,7 @@ test('[TR-02] of very many logins the newest ten sessions stay', async () => {
   expect(statuses.slice(2)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('[ER-06] a login that the backend fails is answered by its sentence', async () => {
+test('[ER-06] a login that the backend fails is refused by its code', async () => {
   const backend = await openWithPeople();
   await backend.fault({
     match: '^POST /v1/users/1002/sessions',
@@ -283,7 +283,7 @@ test('[ER-06] a login that the backend fails is answered by its sentence', async
 
   const reply = await backend.act(null, 'openSession', { initData: backend.initData(ben) });
 
-  expect(refused(reply)).toBe('Authentication failed');
+  expect(refused(reply)).toBe('authentication_failed');
 });
 
 test('[TR-10] an own users row is readable in any state', async () => {

@@ -29,7 +29,7 @@ export const tools: readonly {
     after: { isBanned: true },
     message: 'User @x_1002 has been banned.',
     reason: 'Several accounts',
-    writeFailure: 'Failed to ban user',
+    writeFailure: 'ban_failed',
   },
   {
     tool: 'unbanUser',
@@ -38,7 +38,7 @@ export const tools: readonly {
     after: { isBanned: false },
     message: 'User @x_1002 has been unbanned.',
     reason: null,
-    writeFailure: 'Failed to unban user',
+    writeFailure: 'unban_failed',
   },
   {
     tool: 'warnUser',
@@ -47,7 +47,7 @@ export const tools: readonly {
     after: { warnCount: 1 },
     message: 'User @x_1002 has been warned.',
     reason: 'Copied comments',
-    writeFailure: 'Unknown error occurred',
+    writeFailure: 'warn_failed',
   },
   {
     tool: 'removeWarning',
@@ -56,7 +56,7 @@ export const tools: readonly {
     after: { warnCount: 1 },
     message: 'A warning of @x_1002 has been removed.',
     reason: null,
-    writeFailure: 'Failed to remove warning',
+    writeFailure: 'remove_warning_failed',
   },
   {
     tool: 'addPoints',
@@ -65,7 +65,7 @@ export const tools: readonly {
     after: { point: 55 },
     message: '2.5 points added to @x_1002.',
     reason: 'Welcome',
-    writeFailure: 'Failed to update points.',
+    writeFailure: 'points_update_failed',
   },
   {
     tool: 'reducePoints',
@@ -74,7 +74,7 @@ export const tools: readonly {
     after: { point: 0 },
     message: '3.0 points taken from @x_1002.',
     reason: 'Cheating',
-    writeFailure: 'Failed to update points.',
+    writeFailure: 'points_update_failed',
   },
   {
     tool: 'makeAdmin',
@@ -83,7 +83,7 @@ export const tools: readonly {
     after: { isAdmin: true },
     message: '@x_1002 is now an admin.',
     reason: null,
-    writeFailure: 'Failed to make admin',
+    writeFailure: 'make_admin_failed',
   },
   {
     tool: 'removeAdmin',
@@ -92,7 +92,7 @@ export const tools: readonly {
     after: { isAdmin: false },
     message: '@x_1002 is no longer an admin.',
     reason: null,
-    writeFailure: 'Failed to remove admin',
+    writeFailure: 'remove_admin_failed',
   },
 ];
 

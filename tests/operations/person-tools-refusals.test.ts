@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import {
   expectNoChange,
   expectRefusals,
@@ -15,24 +16,24 @@ test.each(tools)(
     const backend = await openForTools(before);
 
     await expectRefusals(backend, (changes) => apply(backend, tool, { ...request, ...changes }), [
-      ['no username', { username: undefined }, 'Please enter a username first.'],
-      ['a blank username', { username: '  ', type: 'FB' }, 'Please enter a username first.'],
-      ['no type', { type: undefined }, 'Invalid username type'],
-      ['a strange type', { type: 'x' }, 'Invalid username type'],
-      ['an empty X name', { username: '@' }, 'No Twitter username provided'],
-      ['an empty TG name', { username: '@', type: 'TG' }, 'No Telegram username provided'],
-      ['a short TG name', { username: 'abcd', type: 'TG' }, 'Invalid Telegram username format'],
-      ['an unknown X name', { username: '@Nobody' }, 'User @nobody not found'],
-      ['an X link', { username: 'https://x.com/No_One?s=20' }, 'User @no_one not found'],
-      ['an impossible X name', { username: 'a-b' }, 'User @a-b not found'],
-      ['an unknown TG name', { username: 't.me/No_Body', type: 'TG' }, 'User @no_body not found'],
-      ['a TG name as X', { username: 'person_1002' }, 'User @person_1002 not found'],
+      ['no username', { username: undefined }, 'username_missing'],
+      ['a blank username', { username: '  ', type: 'FB' }, 'username_missing'],
+      ['no type', { type: undefined }, 'username_type_invalid'],
+      ['a strange type', { type: 'x' }, 'username_type_invalid'],
+      ['an empty X name', { username: '@' }, 'x_username_missing'],
+      ['an empty TG name', { username: '@', type: 'TG' }, 'telegram_username_missing'],
+      ['a short TG name', { username: 'abcd', type: 'TG' }, 'telegram_username_invalid'],
+      ['an unknown X name', { username: '@Nobody' }, 'handle_not_found nobody'],
+      ['an X link', { username: 'https://x.com/No_One?s=20' }, 'handle_not_found no_one'],
+      ['an impossible X name', { username: 'a-b' }, 'handle_not_found a-b'],
+      ['an unknown TG name', { username: 't.me/No_Body', type: 'TG' }, 'handle_not_found no_body'],
+      ['a TG name as X', { username: 'person_1002' }, 'handle_not_found person_1002'],
     ]);
   },
 );
 
 test.each(tools)(
-  '[AD-10] $tool answers a look-up that fails without a text by Database error occurred',
+  '[AD-10] $tool answers a look-up that fails without a text by database_error',
   async ({ tool, request, before }) => {
     const backend = await openForTools(before);
     await backend.fault({
@@ -44,7 +45,7 @@ test.each(tools)(
 
     const reply = await expectNoChange(backend, () => apply(backend, tool, request));
 
-    expect(refused(reply)).toBe('Database error occurred');
+    expect(refused(reply)).toBe('database_error');
   },
 );
 
@@ -69,22 +70,16 @@ test('[AD-15] points come before the reason, the reason before the look-up, the 
   const ask = async (tool: Tool, request: object) => refused(await apply(backend, tool, request));
   const worst = { username: 'nobody', points: 'abc', reason: ' ' };
 
-  expect(await ask('addPoints', worst)).toBe(
-    'Points must be a valid positive number with max 1 decimal place (e.g., 2.5).',
-  );
-  expect(await ask('addPoints', { ...worst, points: 1 })).toBe(
-    'Missing required parameter: "reason"',
-  );
+  expect(await ask('addPoints', worst)).toBe('points_invalid');
+  expect(await ask('addPoints', { ...worst, points: 1 })).toBe('parameter_missing reason');
   expect(await ask('addPoints', { ...worst, points: 1, reason: 'r' })).toBe(
-    'User @nobody not found',
+    'handle_not_found nobody',
   );
   expect(await ask('reducePoints', { username: 'nobody', points: 99, reason: 'r' })).toBe(
-    'User @nobody not found',
+    'handle_not_found nobody',
   );
-  expect(await ask('reducePoints', { points: 99, reason: 'r' })).toBe(
-    'Insufficient points. Available: 3.0, Required: 99.0.',
-  );
-  expect(await ask('banUser', { username: 'nobody' })).toBe('Missing required parameter: "reason"');
+  expect(await ask('reducePoints', { points: 99, reason: 'r' })).toBe('insufficient_points 30 990');
+  expect(await ask('banUser', { username: 'nobody' })).toBe('parameter_missing reason');
 });
 
 test('[AD-21] [AD-25] [AD-35] a person in the wrong state is refused, and nothing is logged', async () => {
@@ -94,26 +89,22 @@ test('[AD-21] [AD-25] [AD-35] a person in the wrong state is refused, and nothin
   await expectRefusals(
     backend,
     (changes) => apply(backend, 'banUser', { reason: 'r', ...changes }),
-    [['banned', { username: 'x_1003' }, 'User @x_1003 is already banned.']],
+    [['banned', { username: 'x_1003' }, 'already_banned x_1003']],
   );
   await expectRefusals(backend, (changes) => apply(backend, 'unbanUser', changes), [
-    ['not banned', {}, 'User @x_1002 is not currently banned.'],
-    [
-      'by TG',
-      { username: 'person_1002', type: 'TG' },
-      'User @person_1002 is not currently banned.',
-    ],
+    ['not banned', {}, 'not_banned x_1002'],
+    ['by TG', { username: 'person_1002', type: 'TG' }, 'not_banned person_1002'],
   ]);
   await expectRefusals(backend, (changes) => apply(backend, 'removeWarning', changes), [
-    ['no warnings', {}, 'User @x_1002 has no warnings to remove.'],
+    ['no warnings', {}, 'no_warnings x_1002'],
   ]);
 });
 
 test('[AD-46] [AD-47] [AD-52] [AD-53] points that are none, or too many, are refused', async () => {
   const backend = await openForTools();
-  const invalid = 'Points must be a valid positive number with max 1 decimal place (e.g., 2.5).';
-  const notPositive = 'Enter a valid positive number for points (can include decimals).';
-  const notWhole = 'Enter a valid positive number for points.';
+  const invalid = 'points_invalid';
+  const notPositive = 'points_not_positive';
+  const notWhole = 'points_not_whole';
   const ask = (tool: Tool) => (points: object) => apply(backend, tool, { reason: 'r', ...points });
 
   await expectRefusals(backend, ask('addPoints'), [
@@ -134,7 +125,7 @@ test('[AD-46] [AD-47] [AD-52] [AD-53] points that are none, or too many, are ref
     ['two decimals', { points: '2.55' }, invalid],
     ['zero', { points: '0' }, notWhole],
     ['a tenth', { points: 2.5 }, notWhole],
-    ['too many', { points: 5 }, 'Insufficient points. Available: 3.0, Required: 5.0.'],
+    ['too many', { points: 5 }, 'insufficient_points 30 50'],
   ]);
 });
 
@@ -144,7 +135,7 @@ test('[AD-04] only the super administrator makes administrators', async () => {
 
   for (const actor of ['1008', people.ada]) {
     const reply = await expectNoChange(backend, () => apply(backend, 'makeAdmin', {}, actor));
-    expect(refused(reply)).toBe('Failed to make admin');
+    expect(refused(reply)).toBe('make_admin_failed');
   }
   succeeded(await apply(backend, 'makeAdmin', {}));
 });
@@ -158,7 +149,7 @@ test('[FA-20] a username of several people is refused with the list, and acts on
 
   expect(reply).toEqual({
     success: false,
-    error: 'Several people have this username. Choose one.',
+    error: sentence('several_people'),
     code: 'several_people',
     values: {
       people: [
@@ -172,6 +163,6 @@ test('[FA-20] a username of several people is refused with the list, and acts on
   expect(await backend.row('users', people.ben)).toMatchObject({ isBanned: true });
   const stranger = { ...ban, userId: people.ada };
   expect(await backend.act(people.root, 'banUser', stranger)).toMatchObject({
-    error: 'User @x_1002 not found',
+    error: sentence('handle_not_found', { handle: 'x_1002' }),
   });
 });

@@ -8,6 +8,7 @@ import {
   people,
   refused,
   succeeded,
+  refusalsOf,
 } from './fixture.ts';
 import { apply, openForTools, tools } from './person-tool-fixture.ts';
 
@@ -39,8 +40,8 @@ test("[TR-15] a request id of another administrator's act is refused", async () 
     apply(backend, 'reducePoints', request),
   );
 
-  expect(refused(byAnother)).toBe('Failed to update points.');
-  expect(refused(byAnotherTool)).toBe('This request was used for something else.');
+  expect(refused(byAnother)).toBe('points_update_failed');
+  expect(refused(byAnotherTool)).toBe('request_reused');
 });
 
 test('[PT-03] reductions at once never take more than there is', async () => {
@@ -57,10 +58,8 @@ test('[PT-03] reductions at once never take more than there is', async () => {
     ),
   );
 
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(
-    Array.from({ length: 5 }, () => 'Insufficient points. Available: 0.0, Required: 1.0.'),
-  );
+  const refusals = refusalsOf(replies);
+  expect(refusals).toEqual(Array.from({ length: 5 }, () => 'insufficient_points 0 10'));
   expect(await balance(backend, people.ben)).toBe(0);
   await expectSound(backend);
 });

@@ -72,7 +72,7 @@ test('[AD-18] reasons are trimmed and cut to their cap; empty ones are refused w
 
   for (const tool of ['banUser', 'addPoints', 'reducePoints'] as const) {
     expect(refused(await apply(backend, tool, { points: 1, reason: ' \n ' }))).toBe(
-      'Missing required parameter: "reason"',
+      'parameter_missing reason',
     );
   }
   const long = `  ${'r'.repeat(250)}  `;
@@ -95,7 +95,7 @@ test('[AD-54] [PT-03] all points can be taken, and not one more', async () => {
 
   expect(await balance(backend, people.ben)).toBe(0);
   expect(refused(await apply(backend, 'reducePoints', { points: 1, reason: 'More' }))).toBe(
-    'Insufficient points. Available: 0.0, Required: 1.0.',
+    'insufficient_points 0 10',
   );
   await expectSound(backend);
 });

@@ -34,17 +34,17 @@ test('[AD-60] [AD-61] what cannot be pinned is refused, and nothing unpins', asy
   const pin = (changes: object) => backend.act(people.root, 'pinPost', { postId, ...changes });
 
   await expectRefusals(backend, pin, [
-    ['no id', { postId: undefined }, 'Please enter a post ID first.'],
-    ['a blank id', { postId: ' ' }, 'Please enter a post ID first.'],
-    ['a strange id', { postId: 'Not An Id' }, 'Post not found.'],
-    ['nothing', { postId: 'nothing' }, 'Post not found.'],
+    ['no id', { postId: undefined }, 'pin_post_id_missing'],
+    ['a blank id', { postId: ' ' }, 'pin_post_id_missing'],
+    ['a strange id', { postId: 'Not An Id' }, 'pin_post_not_found'],
+    ['nothing', { postId: 'nothing' }, 'pin_post_not_found'],
   ]);
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
     from: 'function',
     action: { status: 400 },
   });
-  expect(refused(await expectNoChange(backend, () => pin({})))).toBe('Failed to pin post');
+  expect(refused(await expectNoChange(backend, () => pin({})))).toBe('pin_failed');
   await backend.noFaults();
   succeeded(await pin({ pinPost: false, unpin: true }));
   expect(await backend.row('posts', postId)).toMatchObject({ pinPost: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import {
   createPost,
   engage,
@@ -62,6 +63,6 @@ test('[FA-12] [EN-08] the own status serves once', async () => {
   const again = { postId: third, engagedBy: people.ben, ...proofBy('x_1002') };
 
   expect(await backend.act(people.ben, 'submitEngagement', again)).toMatchObject({
-    error: 'This link has already been used.',
+    error: sentence('proof_link_used'),
   });
 });

@@ -49,5 +49,5 @@ test('[TR-34] at most 100 people are told of in one call', async () => {
 
   expect(succeeded(await ask([...nobody, people.ben]))['profiles']).toEqual([]);
   expect(succeeded(await ask([people.ben, ...nobody]))['profiles']).toHaveLength(1);
-  expect(refused(await ask(undefined))).toBe('Missing required parameter: "userIds"');
+  expect(refused(await ask(undefined))).toBe('parameter_missing userIds');
 });

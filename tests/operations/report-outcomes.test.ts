@@ -58,7 +58,7 @@ test('[PA-06] the outcome Warn warns the reported person, with a log row of its 
 test('[PA-06] the outcome Ban bans the reported person, and needs a reason as every ban does', async () => {
   const { backend, resolve } = await openReport();
   const reply = await expectNoChange(backend, () => resolve({ outcome: 'ban' }));
-  expect(refused(reply)).toBe('Missing required parameter: "reason"');
+  expect(refused(reply)).toBe('parameter_missing reason');
   succeeded(await resolve({ outcome: 'ban', note: 'Rejects everything' }));
   expect(await backend.row('users', people.ada)).toMatchObject({
     isBanned: true,
@@ -71,5 +71,5 @@ test('[PA-06] the outcome Ban bans the reported person, and needs a reason as ev
 test('[PA-06] an outcome that nobody knows resolves nothing', async () => {
   const { backend, resolve } = await openReport();
   const reply = await expectNoChange(backend, () => resolve({ outcome: 'praise' }));
-  expect(refused(reply)).toBe('Failed to resolve report');
+  expect(refused(reply)).toBe('report_resolve_failed');
 });

@@ -43,13 +43,13 @@ test('[TR-25] what was sent, or is no message, is not sent again', async () => {
     backend,
     (changes) => backend.act(people.root, 'resendMessage', { ...changes }),
     [
-      ['none', {}, 'Missing required parameter: "outboxId"'],
-      ['nothing', { outboxId: 'told.nothing' }, 'Failed to resend message'],
-      ['a strange id', { outboxId: 'Not An Id' }, 'Failed to resend message'],
-      ['sent', { outboxId: 'told.w1' }, 'Failed to resend message'],
+      ['none', {}, 'parameter_missing outboxId'],
+      ['nothing', { outboxId: 'told.nothing' }, 'message_resend_failed'],
+      ['a strange id', { outboxId: 'Not An Id' }, 'message_resend_failed'],
+      ['sent', { outboxId: 'told.w1' }, 'message_resend_failed'],
     ],
   );
   const byMember = await backend.act(people.ada, 'resendMessage', { outboxId: 'told.w1' });
-  expect(refused(byMember)).toBe('Failed to resend message');
+  expect(refused(byMember)).toBe('message_resend_failed');
   expect(await texts(backend)).toEqual([told]);
 });

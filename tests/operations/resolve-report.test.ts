@@ -26,15 +26,15 @@ test('[RE-12] [AD-16] resolving a report marks it and logs the act', async () =>
   await expectSound(backend);
 });
 
-test('[RE-12] a report that does not exist, or cannot be written, is answered Failed to resolve report', async () => {
+test('[RE-12] a report that does not exist, or cannot be written, is answered report_resolve_failed', async () => {
   const { backend, engageId } = await openRejection();
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const resolve = (reportId: unknown) => backend.act(people.root, 'resolveReport', { reportId });
 
   await expectRefusals(backend, ({ reportId }: { reportId?: unknown }) => resolve(reportId), [
-    ['none', {}, 'Failed to resolve report'],
-    ['a strange id', { reportId: 'No Id' }, 'Failed to resolve report'],
-    ['nothing', { reportId: 'nothing' }, 'Failed to resolve report'],
+    ['none', {}, 'report_resolve_failed'],
+    ['a strange id', { reportId: 'No Id' }, 'report_resolve_failed'],
+    ['nothing', { reportId: 'nothing' }, 'report_resolve_failed'],
   ]);
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -42,7 +42,7 @@ test('[RE-12] a report that does not exist, or cannot be written, is answered Fa
     action: { status: 400 },
   });
   const reply = await expectNoChange(backend, () => resolve('request1'));
-  expect(refused(reply)).toBe('Failed to resolve report');
+  expect(refused(reply)).toBe('report_resolve_failed');
 });
 
 test('[TR-15] a resolution sent twice with one request id is logged once', async () => {
@@ -138,7 +138,7 @@ test('[FA-10] [PT-07] an overturned rejection pays the engager, once, and tells 
     expect(await backend.act(people.root, 'resolveReport', overturn)).toEqual(reply);
     const again = { ...overturn, requestId: 'request3' };
     expect(refused(await backend.act(people.root, 'resolveReport', again))).toBe(
-      'Only a rejection can be overturned, and only once.',
+      'overturn_refused',
     );
   });
 });
@@ -148,9 +148,7 @@ test('[FA-10] [FA-09] admins who overturn one rejection at once pay it once; a b
   succeeded(await report(backend, { requestId: 'request1', engageId }));
   const overturn = { reportId: 'request1', outcome: 'overturn' };
   await backend.changeRow('users', people.ben, { isBanned: true });
-  expect(refused(await backend.act(people.root, 'resolveReport', overturn))).toBe(
-    'This person is banned.',
-  );
+  expect(refused(await backend.act(people.root, 'resolveReport', overturn))).toBe('engager_banned');
   await backend.changeRow('users', people.ben, { isBanned: false });
 
   await Promise.all([1, 2, 3].map(() => backend.act(people.root, 'resolveReport', overturn)));

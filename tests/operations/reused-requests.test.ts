@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCase, operationCases } from './cases.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import {
   createPost,
   engage,
@@ -10,8 +11,7 @@ import {
   succeeded,
 } from './fixture.ts';
 
-const sentence = 'This request was used for something else.';
-const refusal = { success: false, error: sentence, code: 'request_reused' };
+const refusal = { success: false, error: sentence('request_reused'), code: 'request_reused' };
 
 const gift = { username: 'x_1002', type: 'X', points: 1, reason: 'Gift' };
 const guides = ['Say what you would build with it.', 'Say what you would never build.'] as const;
@@ -111,10 +111,11 @@ test.each(['createPost', 'addPoints'] as const)(
 
     await expectNoChange(backend, async () => {
       const reply = await backend.act('1010', name, { ...request, telegram_id: '1010' });
+      const code = name === 'createPost' ? 'create_post_failed' : 'points_update_failed';
       expect(reply).toEqual({
         success: false,
-        error: name === 'createPost' ? 'Failed to create post.' : 'Failed to update points.',
-        code: name === 'createPost' ? 'create_post_failed' : 'points_update_failed',
+        error: sentence(code),
+        code,
       });
     });
   },

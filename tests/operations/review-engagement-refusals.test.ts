@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import {
   collideUntilTheEnd,
   expectNoChange,
@@ -16,24 +17,20 @@ test('[RV-07] [RV-10] what cannot be decided is refused and changes nothing', as
     backend,
     (changes) => decide(backend, people.ada, { engagementId, isApproved: true, ...changes }),
     [
-      ['no id', { engagementId: undefined }, 'Invalid engagement ID'],
-      ['a strange id', { engagementId: 'No Such Id' }, 'Invalid engagement ID'],
-      ['no engagement', { engagementId: 'nothing' }, 'Engagement not found'],
-      ['no flag', { isApproved: undefined }, 'Missing required parameter: "isApproved"'],
-      ['no reason', { isApproved: false }, 'Missing required parameter: "reason"'],
-      [
-        'a blank reason',
-        { isApproved: false, reason: ' \n\t ' },
-        'Missing required parameter: "reason"',
-      ],
+      ['no id', { engagementId: undefined }, 'engagement_id_invalid'],
+      ['a strange id', { engagementId: 'No Such Id' }, 'engagement_id_invalid'],
+      ['no engagement', { engagementId: 'nothing' }, 'engagement_not_found'],
+      ['no flag', { isApproved: undefined }, 'parameter_missing isApproved'],
+      ['no reason', { isApproved: false }, 'parameter_missing reason'],
+      ['a blank reason', { isApproved: false, reason: ' \n\t ' }, 'parameter_missing reason'],
     ],
   );
 });
 
 test.each([
-  ['posts', 'Post not found'],
-  ['users', 'Engager user not found'],
-])('[RV-07] an engagement whose row in %s is gone is refused', async (table, sentence) => {
+  ['posts', 'post_not_found'],
+  ['users', 'engager_not_found'],
+])('[RV-07] an engagement whose row in %s is gone is refused', async (table, refusal) => {
   const { backend, postId, engagementId } = await openReview();
   const row = table === 'posts' ? postId : people.ben;
   await backend.api('DELETE', `/tablesdb/yapp/tables/${table}/rows/${row}`);
@@ -42,7 +39,7 @@ test.each([
     decide(backend, people.ada, { engagementId, isApproved: true }),
   );
 
-  expect(refused(reply)).toBe(sentence);
+  expect(refused(reply)).toBe(refusal);
 });
 
 test.each([
@@ -56,7 +53,11 @@ test.each([
     decide(backend, actor, { engagementId, isApproved: true }),
   );
 
-  expect(reply).toEqual({ success: false, error: 'Unknown error', code: 'not_post_author' });
+  expect(reply).toEqual({
+    success: false,
+    error: sentence('not_post_author'),
+    code: 'not_post_author',
+  });
 });
 
 test.each([
@@ -70,7 +71,7 @@ test.each([
     const request = { engagementId, isApproved: reason === undefined, reason };
 
     for (const actor of [people.ben, people.cleo, people.root]) {
-      expect(refused(await decide(backend, actor, request))).toBe('Unknown error');
+      expect(refused(await decide(backend, actor, request))).toBe('not_post_author');
     }
   },
 );
@@ -82,17 +83,15 @@ test('[RV-12] the refusals come in the order ids, reason, engagement, post, auth
     refused(await decide(backend, actor, { engagementId, isApproved: false, ...changes }));
   const reason = 'Too late.';
 
-  expect(await ask(people.cleo, { engagementId: 'No Id' })).toBe('Invalid engagement ID');
-  expect(await ask(people.cleo, { engagementId: 'nothing' })).toBe(
-    'Missing required parameter: "reason"',
-  );
-  expect(await ask(people.cleo, { engagementId: 'nothing', reason })).toBe('Engagement not found');
-  expect(await ask(people.ada, { reason })).toBe('Engagement already reviewed');
+  expect(await ask(people.cleo, { engagementId: 'No Id' })).toBe('engagement_id_invalid');
+  expect(await ask(people.cleo, { engagementId: 'nothing' })).toBe('parameter_missing reason');
+  expect(await ask(people.cleo, { engagementId: 'nothing', reason })).toBe('engagement_not_found');
+  expect(await ask(people.ada, { reason })).toBe('engagement_already_reviewed');
   await backend.api('DELETE', `/tablesdb/yapp/tables/users/rows/${people.ben}`);
-  expect(await ask(people.ada, { reason })).toBe('Engager user not found');
-  expect(await ask(people.cleo, { reason })).toBe('Unknown error');
+  expect(await ask(people.ada, { reason })).toBe('engager_not_found');
+  expect(await ask(people.cleo, { reason })).toBe('not_post_author');
   await backend.api('DELETE', `/tablesdb/yapp/tables/posts/rows/${postId}`);
-  expect(await ask(people.cleo, { reason })).toBe('Post not found');
+  expect(await ask(people.cleo, { reason })).toBe('post_not_found');
 });
 
 test('[RV-19] an approval that cannot be written is answered by the raw error text', async () => {
@@ -107,7 +106,7 @@ test('[RV-19] an approval that cannot be written is answered by the raw error te
     decide(backend, people.ada, { engagementId, isApproved: true }),
   );
 
-  expect(refused(reply)).toBe('The disk is full.');
+  expect(refused(reply)).toBe('stated_error The disk is full.');
 });
 
 test.each([
@@ -125,7 +124,7 @@ test.each([
 
   const reply = await decide(backend, people.ada, { engagementId, isApproved: true });
 
-  expect(refused(reply)).toBe('Out for lunch.');
+  expect(refused(reply)).toBe('stated_error Out for lunch.');
 });
 
 test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw error text', async () => {
@@ -143,7 +142,7 @@ test('[RV-19] [TR-21] a decision that keeps colliding is answered by the raw err
     ),
   );
 
-  expect(refused(reply)).toBe('Try again.');
+  expect(refused(reply)).toBe('stated_error Try again.');
   await backend.noFaults();
   await review(backend, engagementId);
 });
@@ -157,5 +156,5 @@ test('[RV-12] [FA-09] approving what a banned person did is refused for the ban,
     decide(backend, people.ada, { engagementId, isApproved: true }),
   );
 
-  expect(refused(reply)).toBe('This person is banned.');
+  expect(refused(reply)).toBe('engager_banned');
 });

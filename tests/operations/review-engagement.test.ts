@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import {
   balance,
   createPost,
@@ -75,7 +76,7 @@ test('[RV-06] [RV-10] [RV-15] [RV-16] rejecting stores the trimmed reason and gi
   });
   const another = { postId, engagedBy: people.cleo, engagementTypes: ['like'] };
   expect(refused(await backend.act(people.cleo, 'submitEngagement', another))).toBe(
-    'Unable to submit engagement.',
+    'engagement_refused',
   );
   await expectSound(backend);
 });
@@ -135,7 +136,7 @@ test('[RV-18] [TR-15] a repeated decision is answered alike, a different one is 
     const different = { engagementId, isApproved: false, reason: 'On second thought.' };
     expect(await decide(backend, people.ada, different)).toEqual({
       success: false,
-      error: 'Engagement already reviewed',
+      error: sentence('engagement_already_reviewed'),
       code: 'engagement_already_reviewed',
     });
   });
@@ -149,5 +150,5 @@ test('[RV-18] a rejection cannot be turned into an approval', async () => {
     decide(backend, people.ada, { engagementId, isApproved: true }),
   );
 
-  expect(refused(reply)).toBe('Engagement already reviewed');
+  expect(refused(reply)).toBe('engagement_already_reviewed');
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
+import type { FailureCode } from '#src/domain/failure.ts';
 import {
   createPost,
   engage,
@@ -56,38 +58,38 @@ const holders = {
 const matrix: Readonly<
   Record<
     Exclude<OperationName, 'openApp'>,
-    readonly [who: keyof typeof holders, others: string, own: string]
+    readonly [who: keyof typeof holders, others: FailureCode | '', own: FailureCode]
   >
 > = {
   openSession: ['anybody', '', 'authentication_failed'],
   openVerification: ['anybody', '', 'verification_failed'],
   completeVerification: ['anybody', '', 'telegram_id_missing'],
-  startVerification: ['unapproved', 'Authentication failed', 'authentication_failed'],
-  createPost: ['memberOrNew', 'Failed to create post.', 'telegram_id_missing'],
-  submitEngagement: ['member', 'Failed to submit engagement.', 'post_id_missing'],
-  reviewEngagement: ['member', 'Unknown error', 'engagement_id_invalid'],
-  closePost: ['member', 'Failed to close post', 'post_id_missing'],
-  readClashes: ['member', 'Failed to load engagements', 'parameter_missing'],
-  readProfiles: ['member', 'Failed to load user data', 'parameter_missing'],
-  submitReport: ['member', 'Failed to submit report. Please try again.', 'report_message_missing'],
-  submitAppeal: ['banned', 'Failed to send. Please try again.', 'appeal_missing'],
-  chooseLanguage: ['member', 'Database error occurred', 'parameter_missing'],
-  resolveReport: ['admin', 'Failed to resolve report', 'report_resolve_failed'],
-  decideApprovalRequest: ['admin', 'Unknown error ⚠️', 'parameter_missing'],
-  banUser: ['admin', 'Failed to ban user', 'username_missing'],
-  unbanUser: ['admin', 'Failed to unban user', 'username_missing'],
-  warnUser: ['admin', 'Unknown error occurred', 'username_missing'],
-  removeWarning: ['admin', 'Failed to remove warning', 'username_missing'],
-  addPoints: ['admin', 'Failed to update points.', 'username_missing'],
-  reducePoints: ['admin', 'Failed to update points.', 'username_missing'],
-  pinPost: ['admin', 'Failed to pin post', 'pin_post_id_missing'],
-  saveEngagementType: ['admin', 'Failed to save type', 'type_name_missing'],
-  resendMessage: ['admin', 'Failed to resend message', 'parameter_missing'],
-  addNote: ['admin', 'Failed to save note', 'user_not_found'],
-  exportPerson: ['admin', 'Failed to load user data', 'user_not_found'],
-  erasePerson: ['superAdmin', 'Failed to erase the person', 'user_not_found'],
-  makeAdmin: ['superAdmin', 'Failed to make admin', 'username_missing'],
-  removeAdmin: ['admin', 'Failed to remove admin', 'username_missing'],
+  startVerification: ['unapproved', 'authentication_failed', 'authentication_failed'],
+  createPost: ['memberOrNew', 'create_post_failed', 'telegram_id_missing'],
+  submitEngagement: ['member', 'engagement_write_failed', 'post_id_missing'],
+  reviewEngagement: ['member', 'unknown_error', 'engagement_id_invalid'],
+  closePost: ['member', 'post_close_failed', 'post_id_missing'],
+  readClashes: ['member', 'clashes_load_failed', 'parameter_missing'],
+  readProfiles: ['member', 'user_load_failed', 'parameter_missing'],
+  submitReport: ['member', 'report_submit_failed', 'report_message_missing'],
+  submitAppeal: ['banned', 'appeal_failed', 'appeal_missing'],
+  chooseLanguage: ['member', 'database_error', 'parameter_missing'],
+  resolveReport: ['admin', 'report_resolve_failed', 'report_resolve_failed'],
+  decideApprovalRequest: ['admin', 'request_decision_failed', 'parameter_missing'],
+  banUser: ['admin', 'ban_failed', 'username_missing'],
+  unbanUser: ['admin', 'unban_failed', 'username_missing'],
+  warnUser: ['admin', 'warn_failed', 'username_missing'],
+  removeWarning: ['admin', 'remove_warning_failed', 'username_missing'],
+  addPoints: ['admin', 'points_update_failed', 'username_missing'],
+  reducePoints: ['admin', 'points_update_failed', 'username_missing'],
+  pinPost: ['admin', 'pin_failed', 'pin_post_id_missing'],
+  saveEngagementType: ['admin', 'type_save_failed', 'type_name_missing'],
+  resendMessage: ['admin', 'message_resend_failed', 'parameter_missing'],
+  addNote: ['admin', 'note_failed', 'user_not_found'],
+  exportPerson: ['admin', 'user_load_failed', 'user_not_found'],
+  erasePerson: ['superAdmin', 'erase_failed', 'user_not_found'],
+  makeAdmin: ['superAdmin', 'make_admin_failed', 'username_missing'],
+  removeAdmin: ['admin', 'remove_admin_failed', 'username_missing'],
 };
 const operationNames = Object.keys(matrix) as (keyof typeof matrix)[];
 
@@ -146,7 +148,9 @@ test('[TR-05] [TR-13] [TR-14] [ER-06] each operation runs for those who may call
     const [who, others, own] = matrix[name];
     return callerNames.map((caller) => {
       const isHolder = (holders[who] as readonly Caller[]).includes(caller);
-      return `${name} ${caller}: ${isHolder ? own : others}`;
+      const isGuest = others !== '' && caller === 'guest';
+      const refusal = isGuest ? `session_missing: ${sentence(others)}` : others;
+      return `${name} ${caller}: ${isHolder ? own : refusal}`;
     });
   });
   expect(heard).toEqual(stated);
@@ -156,7 +160,7 @@ test('[TR-13] an admin who was made one may act at once, without a new login', a
   const backend = await openWithPeople();
   const postId = await createPost(backend);
   const pin = () => backend.act(people.ben, 'pinPost', { postId });
-  expect(refused(await pin())).toBe('Failed to pin post');
+  expect(refused(await pin())).toBe('pin_failed');
 
   succeeded(await backend.act(people.root, 'makeAdmin', { username: 'x_1002', type: 'X' }));
 
@@ -180,7 +184,7 @@ test('[TR-06] a different id in the payload changes nothing about who acts', asy
   expect(await backend.row('users', people.ada)).toMatchObject({ point: 2500, totallyEngaged: 0 });
   const engagementId = String(succeeded(reply)['engagementId']);
   expect(await backend.row('engagement', engagementId)).toMatchObject({ engagedBy: '1002' });
-  expect(refused(own)).toBe('Unable to submit engagement.');
+  expect(refused(own)).toBe('engagement_refused');
 });
 
 /** Runs pinPost in ben's session with headers of his own, inside the execution and around it. */
@@ -251,10 +255,10 @@ test('[TR-26] headers of a client never make it somebody else', async () => {
       const answer = isTurnedAway ? null : reply;
       expect([
         null,
-        { success: false, error: 'Failed to pin post', code: 'pin_failed' },
+        { success: false, error: sentence('pin_failed'), code: 'pin_failed' },
         // A token or a key of one's own beside the real one makes both unreadable, for this call alone.
-        { success: false, error: 'Failed to pin post', code: 'session_missing' },
-        { success: false, error: 'Database error occurred', code: 'database_error' },
+        { success: false, error: sentence('pin_failed'), code: 'session_missing' },
+        { success: false, error: sentence('database_error'), code: 'database_error' },
       ]).toContainEqual(answer);
     }
   });
@@ -271,7 +275,7 @@ test('[TR-26] headers around the call are of no use either', async () => {
       ['x-appwrite-trigger', 'schedule'],
     ] as const) {
       const { reply } = await pinAsBen(backend, {}, { [name]: value });
-      expect(reply).toEqual({ success: false, error: 'Failed to pin post', code: 'pin_failed' });
+      expect(reply).toEqual({ success: false, error: sentence('pin_failed'), code: 'pin_failed' });
     }
   });
 });

@@ -8,6 +8,7 @@ import {
   people,
   refused,
   succeeded,
+  refusalsOf,
 } from './fixture.ts';
 
 const typeDefaults = { pointToPost: 1.1, pointAsReward: '0.8', enabled: true, forAll: true };
@@ -49,10 +50,10 @@ test('[TY-12] creating a type that exists, updating one that does not, and a fai
   succeeded(await save(backend, { name: 'like', isNew: true }));
 
   await expectRefusals(backend, (changes) => save(backend, changes), [
-    ['there already', { name: 'Like', isNew: true }, 'Failed to save type'],
-    ['not there', { name: 'quote', isNew: false }, 'Failed to save type'],
-    ['no row id', { name: 'two words', isNew: true }, 'Failed to save type'],
-    ['no name', { name: ' ', isNew: true }, 'Type name required!'],
+    ['there already', { name: 'Like', isNew: true }, 'type_save_failed'],
+    ['not there', { name: 'quote', isNew: false }, 'type_save_failed'],
+    ['no row id', { name: 'two words', isNew: true }, 'type_save_failed'],
+    ['no name', { name: ' ', isNew: true }, 'type_name_missing'],
   ]);
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -60,7 +61,7 @@ test('[TY-12] creating a type that exists, updating one that does not, and a fai
     action: { status: 400 },
   });
   const reply = await expectNoChange(backend, () => save(backend, { name: 'quote', isNew: true }));
-  expect(refused(reply)).toBe('Failed to save type');
+  expect(refused(reply)).toBe('type_save_failed');
 });
 
 test('[TY-08] [TY-09] negatives are refused, told apart by creating and updating', async () => {
@@ -70,26 +71,14 @@ test('[TY-08] [TY-09] negatives are refused, told apart by creating and updating
   const updated = { name: 'like', isNew: false };
 
   await expectRefusals(backend, (changes) => save(backend, changes), [
-    ['cost', { ...created, pointToPost: -1 }, 'Points must be positive numbers'],
-    ['reward', { ...created, pointAsReward: '-0.5' }, 'Points must be positive numbers'],
-    ['cost', { ...updated, pointToPost: -1 }, 'pointToPost must be positive'],
-    ['reward', { ...updated, pointAsReward: -0.1 }, 'pointAsReward must be positive'],
-    ['both', { ...updated, pointToPost: -1, pointAsReward: -1 }, 'pointToPost must be positive'],
-    [
-      'words',
-      { ...updated, pointToPost: 'x' },
-      'Points for Post must be a valid non-negative number!',
-    ],
-    [
-      'two decimals',
-      { ...updated, pointAsReward: 0.55 },
-      'Points as Reward can have maximum 1 decimal place!',
-    ],
-    [
-      'none',
-      { ...updated, pointToPost: null },
-      'Points for Post must be a valid non-negative number!',
-    ],
+    ['cost', { ...created, pointToPost: -1 }, 'type_points_negative'],
+    ['reward', { ...created, pointAsReward: '-0.5' }, 'type_points_negative'],
+    ['cost', { ...updated, pointToPost: -1 }, 'type_cost_negative'],
+    ['reward', { ...updated, pointAsReward: -0.1 }, 'type_reward_negative'],
+    ['both', { ...updated, pointToPost: -1, pointAsReward: -1 }, 'type_cost_negative'],
+    ['words', { ...updated, pointToPost: 'x' }, 'type_cost_invalid'],
+    ['two decimals', { ...updated, pointAsReward: 0.55 }, 'type_reward_too_precise'],
+    ['none', { ...updated, pointToPost: null }, 'type_cost_invalid'],
   ]);
 });
 
@@ -99,9 +88,7 @@ test('[TY-11] a type beside the five can be saved, and no post can ask for it', 
   succeeded(await save(backend, { name: 'share', isNew: true }));
 
   const request = { telegram_id: people.ada, limit: 1, engagementTypes: ['share'] };
-  expect(refused(await backend.act(people.ada, 'createPost', request))).toBe(
-    'Invalid engagement type: share',
-  );
+  expect(refused(await backend.act(people.ada, 'createPost', request))).toBe('type_invalid share');
 });
 
 test('[TR-15] a type saved twice with the same request id is saved once', async () => {
@@ -131,8 +118,8 @@ test('[TY-12] a type created by two admins at once is created once', async () =>
     [1, 2, 3].map((points) => save(backend, { name: 'like', isNew: true, pointToPost: points })),
   );
 
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(['Failed to save type', 'Failed to save type']);
+  const refusals = refusalsOf(replies);
+  expect(refusals).toEqual(['type_save_failed', 'type_save_failed']);
   await expectSound(backend);
 });
 
@@ -141,8 +128,8 @@ test('[FA-15] a reward above the cost is saved only when the request confirms it
   const minting = { name: 'like', isNew: true, pointToPost: 0, pointAsReward: 100 };
 
   await expectRefusals(backend, (changes) => save(backend, { ...minting, ...changes }), [
-    ['unconfirmed', {}, 'The reward is above the price. Save again to confirm.'],
-    ['denied', { isConfirmed: false }, 'The reward is above the price. Save again to confirm.'],
+    ['unconfirmed', {}, 'type_reward_above_cost'],
+    ['denied', { isConfirmed: false }, 'type_reward_above_cost'],
   ]);
   succeeded(await save(backend, { ...minting, isConfirmed: true }));
   expect(await backend.row('pointConst', 'like')).toMatchObject({ pointAsReward: 1000 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectRefusals, openWithPeople, succeeded } from './fixture.ts';
+import { sentence } from '#tests/text/sentences.ts';
+import { expectRefusals, openWithPeople, succeeded, refusalsOf } from './fixture.ts';
 import { nia, openDoor, start } from './verification-fixture.ts';
 
 test('[AU-12] [VX-08] a person without a row gets a link, which opens to the messenger account as the server knows it', async () => {
@@ -32,9 +33,17 @@ test('[AU-12] [VX-08] a person without a row gets a link, which opens to the mes
 test.each([
   ['pending', { adminApproved: false, adminReqOpen: true }, { success: true }],
   ['rejected', { adminApproved: false, adminReqOpen: false }, { success: true }],
-  ['approved', { adminApproved: true }, { error: 'Authentication failed' }],
-  ['an admin', { adminApproved: true, isAdmin: true }, { error: 'Authentication failed' }],
-  ['banned', { adminApproved: false, isBanned: true }, { error: 'Authentication failed' }],
+  ['approved', { adminApproved: true }, { error: sentence('authentication_failed') }],
+  [
+    'an admin',
+    { adminApproved: true, isAdmin: true },
+    { error: sentence('authentication_failed') },
+  ],
+  [
+    'banned',
+    { adminApproved: false, isBanned: true },
+    { error: sentence('authentication_failed') },
+  ],
 ])('[AU-12] [TR-14] startVerification of somebody who is %s', async (_state, columns, answer) => {
   const backend = await openWithPeople();
   await backend.person('1010', columns);
@@ -51,14 +60,14 @@ test("[AU-12] [AU-07] [ER-06] startVerification wants the session's own launch d
     backend.act('1007', 'startVerification', changes);
 
   await expectRefusals(backend, ask, [
-    ['none', {}, 'Authentication failed'],
-    ['forged', { initData: backend.initData(nia, { botToken: 'x' }) }, 'Authentication failed'],
-    ['old', { initData: backend.initData(nia, { ageSeconds: 90_000 }) }, 'Authentication failed'],
-    ["another's", { initData: backend.initData({ ...nia, id: 1001 }) }, 'Authentication failed'],
+    ['none', {}, 'authentication_failed'],
+    ['forged', { initData: backend.initData(nia, { botToken: 'x' }) }, 'authentication_failed'],
+    ['old', { initData: backend.initData(nia, { ageSeconds: 90_000 }) }, 'authentication_failed'],
+    ["another's", { initData: backend.initData({ ...nia, id: 1001 }) }, 'authentication_failed'],
     [
       'no handle',
       { initData: backend.initData({ id: 1007, first_name: 'Nia' }) },
-      'No Telegram username provided',
+      'telegram_username_missing',
     ],
   ]);
 });
@@ -66,7 +75,7 @@ test("[AU-12] [AU-07] [ER-06] startVerification wants the session's own launch d
 test.each([
   ['at once', 0, { success: true }],
   ['after 119 s', 119_000, { success: true }],
-  ['after 121 s', 121_000, { error: 'Link expired. Please reopen from Telegram.' }],
+  ['after 121 s', 121_000, { error: sentence('link_expired') }],
 ])('[VX-09] a link opened %s', async (_when, addMs, answer) => {
   const backend = await openDoor();
   await backend.stopClock();
@@ -87,10 +96,8 @@ test('[VX-09] a link opens once, also when it is opened at once', async () => {
   );
   const later = await backend.act(null, 'openVerification', { sessionId });
 
-  const sentences = [...replies, later].flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(
-    Array.from({ length: 6 }, () => 'Link expired. Please reopen from Telegram.'),
-  );
+  const refusals = refusalsOf([...replies, later]);
+  expect(refusals).toEqual(Array.from({ length: 6 }, () => 'link_expired'));
 });
 
 test('[VX-09] [VX-20] a link that was never issued does not open', async () => {
@@ -100,9 +107,9 @@ test('[VX-09] [VX-20] a link that was never issued does not open', async () => {
     backend,
     (changes) => backend.act(null, 'openVerification', { ...changes }),
     [
-      ['none', {}, 'Verification failed'],
-      ['strange', { sessionId: 'Not An Id' }, 'Verification failed'],
-      ['invented', { sessionId: 'a'.repeat(26) }, 'Verification failed'],
+      ['none', {}, 'verification_failed'],
+      ['strange', { sessionId: 'Not An Id' }, 'verification_failed'],
+      ['invented', { sessionId: 'a'.repeat(26) }, 'verification_failed'],
     ],
   );
 });

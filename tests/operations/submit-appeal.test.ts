@@ -46,7 +46,7 @@ test('[PA-05] [TR-14] a banned person appeals once, which reaches the queue and 
     btnUrl: 'https://t.me/yapp_test_bot/yapp?startapp=reports',
   });
   const again = await expectNoChange(backend, () => appeal());
-  expect(refused(again)).toBe('You have already written to the administrators.');
+  expect(refused(again)).toBe('appeal_repeated');
   await expectSound(backend);
 });
 
@@ -63,7 +63,7 @@ test('[PA-05] nobody else appeals', async () => {
     const reply = await expectNoChange(backend, () =>
       backend.act(actor, 'submitAppeal', { message: 'Me too' }),
     );
-    expect(refused(reply)).toBe('Failed to send. Please try again.');
+    expect(refused(reply)).toBe('appeal_failed');
   }
 });
 
@@ -108,6 +108,6 @@ test('[PA-05] [PA-06] outcomes of the other kind resolve nothing', async () => {
   succeeded(await appeal({ requestId: 'appeal1' }));
   for (const outcome of ['overturn', 'warn', 'ban']) {
     const reply = await expectNoChange(backend, () => resolve({ outcome }));
-    expect(refused(reply)).toBe('Failed to resolve report');
+    expect(refused(reply)).toBe('report_resolve_failed');
   }
 });

@@ -11,12 +11,13 @@ import {
   people,
   refused,
   guide,
+  refusalsOf,
 } from './fixture.ts';
 
 test('[EN-07] [EN-08] the links are checked against the handle in the own row', async () => {
   const backend = await openWithPeople();
   const postId = await proofPost(backend);
-  const foreign = 'Only your own X posts are allowed. Please enter a link by @x_1002.';
+  const foreign = 'proof_link_foreign x_1002';
 
   await expectRefusals(
     backend,
@@ -27,18 +28,18 @@ test('[EN-07] [EN-08] the links are checked against the handle in the own row', 
         proofRequest(postId, proofs, { authorX: 'x_1003' }),
       ),
     [
-      ['no comment link', { quote: bensQuote }, 'Comment link is required.'],
-      ['a blank one', { comment: ' ', quote: bensQuote }, 'Comment link is required.'],
-      ['no quote link', { comment: bensComment }, 'Quote link is required.'],
+      ['no comment link', { quote: bensQuote }, 'proof_link_missing comment'],
+      ['a blank one', { comment: ' ', quote: bensQuote }, 'proof_link_missing comment'],
+      ['no quote link', { comment: bensComment }, 'proof_link_missing quote'],
       [
         'a comment link that is none',
         { comment: 'https://x.com/x_1002', quote: bensQuote },
-        'Please enter a valid X (Twitter) comment link.',
+        'proof_link_invalid comment',
       ],
       [
         'a quote link of another site',
         { comment: bensComment, quote: 'https://evil.test/x_1002/status/5' },
-        'Please enter a valid X (Twitter) quote link.',
+        'proof_link_invalid quote',
       ],
       [
         "somebody else's comment",
@@ -50,11 +51,7 @@ test('[EN-07] [EN-08] the links are checked against the handle in the own row', 
         { comment: bensComment, quote: 'https://x.com/x_1003/status/202' },
         foreign,
       ],
-      [
-        'one link for both steps',
-        { comment: bensComment, quote: bensComment },
-        'This link has already been used.',
-      ],
+      ['one link for both steps', { comment: bensComment, quote: bensComment }, 'proof_link_used'],
     ],
   );
 });
@@ -92,7 +89,7 @@ test.each([
     ),
   );
 
-  expect(refused(reply)).toBe('This link has already been used.');
+  expect(refused(reply)).toBe('proof_link_used');
 });
 
 test('[EN-08] a link used at once for many posts is used by one of them', async () => {
@@ -113,8 +110,8 @@ test('[EN-08] a link used at once for many posts is used by one of them', async 
     ),
   );
 
-  const sentences = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(sentences).toEqual(Array.from({ length: 5 }, () => 'This link has already been used.'));
+  const refusals = refusalsOf(replies);
+  expect(refusals).toEqual(Array.from({ length: 5 }, () => 'proof_link_used'));
   expect(await backend.rows('engagement')).toHaveLength(1);
   await expectSound(backend);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { bensComment } from './proof-posts.ts';
 import {
   actAround,
@@ -20,20 +21,20 @@ test.each<[string, readonly Refusal[]]>([
   [
     '[EN-03] what names no post or nobody',
     [
-      ['no postId', { postId: undefined }, 'No post ID provided'],
-      ['a blank postId', { postId: '  ' }, 'No post ID provided'],
-      ['no engagedBy', { engagedBy: undefined }, 'No user ID provided'],
-      ['a post that does not exist', { postId: 'nothing' }, 'Post not found'],
-      ['a post id that can be none', { postId: 'Not An Id' }, 'Post not found'],
+      ['no postId', { postId: undefined }, 'post_id_missing'],
+      ['a blank postId', { postId: '  ' }, 'post_id_missing'],
+      ['no engagedBy', { engagedBy: undefined }, 'user_id_missing'],
+      ['a post that does not exist', { postId: 'nothing' }, 'post_not_found'],
+      ['a post id that can be none', { postId: 'Not An Id' }, 'post_not_found'],
     ],
   ],
   [
     "[EN-09] what names other types than the post's",
     [
-      ['other types', { engagementTypes: ['retweet'] }, 'Unable to submit engagement.'],
-      ['more types', { engagementTypes: ['like', 'follow'] }, 'Unable to submit engagement.'],
-      ['an unknown type', { engagementTypes: ['like', 'x'] }, 'Unable to submit engagement.'],
-      ['no types', { engagementTypes: [] }, 'Unable to submit engagement.'],
+      ['other types', { engagementTypes: ['retweet'] }, 'engagement_refused'],
+      ['more types', { engagementTypes: ['like', 'follow'] }, 'engagement_refused'],
+      ['an unknown type', { engagementTypes: ['like', 'x'] }, 'engagement_refused'],
+      ['no types', { engagementTypes: [] }, 'engagement_refused'],
     ],
   ],
 ])('%s is refused and changes nothing', async (_name, refusals) => {
@@ -61,7 +62,11 @@ test('[EN-10] a second engagement with the same post is refused', async () => {
     backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
   );
 
-  expect(reply).toEqual({ success: false, error: 'Already Engaged', code: 'already_engaged' });
+  expect(reply).toEqual({
+    success: false,
+    error: sentence('already_engaged'),
+    code: 'already_engaged',
+  });
 });
 
 test('[EN-12] a full post is refused', async () => {
@@ -73,7 +78,7 @@ test('[EN-12] a full post is refused', async () => {
     backend.act(people.cleo, 'submitEngagement', engageRequest(people.cleo, postId)),
   );
 
-  expect(refused(reply)).toBe('Unable to submit engagement.');
+  expect(refused(reply)).toBe('engagement_refused');
 });
 
 test('[EN-12] a post that is marked as full, or counts as full, is refused', async () => {
@@ -86,7 +91,7 @@ test('[EN-12] a post that is marked as full, or counts as full, is refused', asy
   for (const postId of [marked, counted]) {
     const request = engageRequest(people.ben, postId);
     const reply = await backend.act(people.ben, 'submitEngagement', request);
-    expect(refused(reply)).toBe('Unable to submit engagement.');
+    expect(refused(reply)).toBe('engagement_refused');
   }
   expect(await backend.rows('engagement')).toEqual([]);
 });
@@ -99,7 +104,7 @@ test("[EN-12] the author's own post is refused", async () => {
     backend.act(people.ada, 'submitEngagement', engageRequest(people.ada, postId)),
   );
 
-  expect(refused(reply)).toBe('Unable to submit engagement.');
+  expect(refused(reply)).toBe('engagement_refused');
 });
 
 test('[EN-13] the refusals come in the order postId, engagedBy, post, types, links, engaged, full, own, used', async () => {
@@ -120,21 +125,19 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
     );
 
   const worst = { postId: '', engagedBy: '', engagementTypes: ['like'], proofs: foreign };
-  expect(await ask(people.ben, worst)).toBe('No post ID provided');
-  expect(await ask(people.ben, { ...worst, postId: 'nothing' })).toBe('No user ID provided');
+  expect(await ask(people.ben, worst)).toBe('post_id_missing');
+  expect(await ask(people.ben, { ...worst, postId: 'nothing' })).toBe('user_id_missing');
   const named = { ...worst, engagedBy: people.ben };
-  expect(await ask(people.ben, { ...named, postId: 'nothing' })).toBe('Post not found');
-  expect(await ask(people.ben, { ...named, postId: full })).toBe('Unable to submit engagement.');
-  expect(await ask(people.ben, { proofs: foreign })).toBe(
-    'Only your own X posts are allowed. Please enter a link by @x_1002.',
-  );
+  expect(await ask(people.ben, { ...named, postId: 'nothing' })).toBe('post_not_found');
+  expect(await ask(people.ben, { ...named, postId: full })).toBe('engagement_refused');
+  expect(await ask(people.ben, { proofs: foreign })).toBe('proof_link_foreign x_1002');
   // Engaged, full and used: the engagement comes first.
-  expect(await ask(people.ben, {})).toBe('Already Engaged');
+  expect(await ask(people.ben, {})).toBe('already_engaged');
   // Full and the own post: alike by their sentence, and both before the used link.
   await backend.addRow('proofLinks', 'used', { engagementId: 'none' });
-  expect(await ask(people.ada, { proofs: { comment: adas } })).toBe('Unable to submit engagement.');
+  expect(await ask(people.ada, { proofs: { comment: adas } })).toBe('engagement_refused');
   await backend.changeRow('users', people.cleo, { x_username: 'x_1002' });
-  expect(await ask(people.cleo, {})).toBe('Unable to submit engagement.');
+  expect(await ask(people.cleo, {})).toBe('engagement_refused');
   const again = { postId: other };
   const cleos = await createPost(backend, types, people.ada);
   succeeded(
@@ -142,7 +145,7 @@ test('[EN-13] the refusals come in the order postId, engagedBy, post, types, lin
       ...engageRequest(people.cleo, cleos, { engagementTypes, proofs: { comment: bensComment } }),
     }),
   );
-  expect(await ask(people.cleo, again)).toBe('This link has already been used.');
+  expect(await ask(people.cleo, again)).toBe('proof_link_used');
 });
 
 test('[TR-35] a submission that meets its author’s ban on the way to its commit is not taken', async () => {
@@ -156,7 +159,7 @@ test('[TR-35] a submission that meets its author’s ban on the way to its commi
     async () => succeeded(await backend.act(people.root, 'banUser', ban)),
   );
 
-  expect(refused(reply)).toBe('Unable to submit engagement.');
+  expect(refused(reply)).toBe('engagement_refused');
   expect(await backend.rows('engagement')).toEqual([]);
   await expectSound(backend);
 });
@@ -171,7 +174,7 @@ test('[TR-35] a banned author’s posts take no submission', async () => {
     backend.act(people.ben, 'submitEngagement', engageRequest(people.ben, postId)),
   );
 
-  expect(refused(reply)).toBe('Unable to submit engagement.');
+  expect(refused(reply)).toBe('engagement_refused');
 });
 
 test('[EN-10] [TR-35] who has engaged hears that first, also where the last place is a banned author’s', async () => {
@@ -185,6 +188,6 @@ test('[EN-10] [TR-35] who has engaged hears that first, also where the last plac
   const submit = (person: string) =>
     backend.act(person, 'submitEngagement', engageRequest(person, postId));
 
-  expect(refused(await submit(people.ben))).toBe('Already Engaged');
-  expect(refused(await submit(people.cleo))).toBe('Unable to submit engagement.');
+  expect(refused(await submit(people.ben))).toBe('already_engaged');
+  expect(refused(await submit(people.cleo))).toBe('engagement_refused');
 });

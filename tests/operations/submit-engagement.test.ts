@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { bensQuote, proofPost, proofRequest } from './proof-posts.ts';
 import {
   createPost,
@@ -9,6 +10,7 @@ import {
   openWithPeople,
   people,
   succeeded,
+  refusalsOf,
 } from './fixture.ts';
 
 test('[EN-14] [TR-07] an engagement is pending, of the post, and by the engager as the own row says', async () => {
@@ -136,8 +138,8 @@ test('[FA-13] the same like of one status is taken once, by whatever posts and a
     ),
   );
 
-  const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  expect(refusals).toEqual(['Already Engaged']);
+  const refusals = refusalsOf(replies);
+  expect(refusals).toEqual(['already_engaged']);
   expect(await backend.rows('targetGuards')).toMatchObject([
     { userId: people.ben, target: 'like:status:777' },
   ]);
@@ -167,7 +169,7 @@ test('[FA-11] an invented status, or the post itself, proves nothing', async () 
   await expectNoChange(backend, async () => {
     for (const status of ['1', '1700000000000000001', '1600000000000000000', '9'.repeat(19)]) {
       expect(await ask(status)).toMatchObject({
-        error: 'Please enter a valid X (Twitter) comment link.',
+        error: sentence('proof_link_invalid', { type: 'comment' }),
       });
     }
   });

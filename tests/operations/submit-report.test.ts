@@ -9,6 +9,7 @@ import {
   refused,
   review,
   succeeded,
+  refusalsOf,
 } from './fixture.ts';
 import { comment, openRejection, report } from './report-fixture.ts';
 
@@ -73,9 +74,9 @@ test('[RE-04] a message that is empty, then one that is too long, is refused bef
   const { backend } = await openRejection();
 
   await expectRefusals(backend, (changes) => report(backend, { engageId: 'nothing', ...changes }), [
-    ['no message', { message: undefined }, 'Report message cannot be empty.'],
-    ['a blank message', { message: ' \n ' }, 'Report message cannot be empty.'],
-    ['101', { message: 'm'.repeat(101) }, 'Report message must be 100 characters or less.'],
+    ['no message', { message: undefined }, 'report_message_missing'],
+    ['a blank message', { message: ' \n ' }, 'report_message_missing'],
+    ['101', { message: 'm'.repeat(101) }, 'report_message_too_long'],
   ]);
 });
 
@@ -92,16 +93,16 @@ test.each(['m'.repeat(100), `  ${'m'.repeat(100)}  `, '🦆'.repeat(100)])(
 
 test("[RE-07] nobody reports about somebody else's notification, or about none", async () => {
   const { backend, engageId } = await openRejection();
-  const sentence = 'Failed to submit report. Please try again.';
+  const refusal = 'report_submit_failed';
 
   await expectRefusals(
     backend,
     (changes) => report(backend, { engageId, ...changes }, people.cleo),
     [
-      ["somebody else's", {}, sentence],
-      ['none', { engageId: undefined }, sentence],
-      ['a strange id', { engageId: 'Not An Id' }, sentence],
-      ['an id of nothing', { engageId: 'nothing' }, sentence],
+      ["somebody else's", {}, refusal],
+      ['none', { engageId: undefined }, refusal],
+      ['a strange id', { engageId: 'Not An Id' }, refusal],
+      ['an id of nothing', { engageId: 'nothing' }, refusal],
     ],
   );
 });
@@ -117,13 +118,11 @@ test('[TR-15] a report sent twice is there once; its request id is of no use to 
   await expectNoChange(backend, async () => {
     expect(await report(backend, input)).toEqual(first);
     const stolen = { requestId: 'request1', engageId: other };
-    expect(refused(await report(backend, stolen, people.cleo))).toBe(
-      'Failed to submit report. Please try again.',
-    );
+    expect(refused(await report(backend, stolen, people.cleo))).toBe('report_submit_failed');
   });
 });
 
-test('[RE-08] a report that cannot be written is answered by its sentence', async () => {
+test('[RE-08] a report that cannot be written is refused by its code', async () => {
   const { backend, engageId } = await openRejection();
   await backend.fault({
     match: '^PATCH /v1/tablesdb/transactions/',
@@ -133,7 +132,7 @@ test('[RE-08] a report that cannot be written is answered by its sentence', asyn
 
   const reply = await expectNoChange(backend, () => report(backend, { engageId }));
 
-  expect(refused(reply)).toBe('Failed to submit report. Please try again.');
+  expect(refused(reply)).toBe('report_submit_failed');
 });
 
 test('[FA-14] a notification is reported once, also when it is reported twice at once', async () => {
@@ -141,9 +140,9 @@ test('[FA-14] a notification is reported once, also when it is reported twice at
 
   const replies = await Promise.all([1, 2, 3, 4].map(() => report(backend, { engageId })));
 
-  const refusals = replies.flatMap((reply) => (reply.success ? [] : [reply.error]));
-  const sentence = 'You have already reported this.';
-  expect(refusals).toEqual([sentence, sentence, sentence]);
+  const refusals = refusalsOf(replies);
+  const refusal = 'report_repeated';
+  expect(refusals).toEqual([refusal, refusal, refusal]);
   expect(await backend.rows('reports')).toHaveLength(1);
 });
 

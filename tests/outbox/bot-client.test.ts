@@ -7,6 +7,7 @@ import type { BotCall } from '#src/contract/bot.ts';
 import { blockedByUser, tooManyRequests } from '#tests/support/telegram-bot-api.ts';
 import { sharedSecret, startBot } from '#tests/bot/bot-harness.ts';
 import type { BotHarness } from '#tests/bot/bot-harness.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const call: BotCall = { path: 'bot/notify', payload: { telegramId: '1001', message: 'Hello' } };
 const host = 'https://bot.example.org';
@@ -121,10 +122,10 @@ test.each([
   ['an OK without success', () => Response.json({ success: false })],
   ['an OK of another kind', () => Response.json({ hello: 'backend' })],
   ['an OK without JSON', () => new Response('OK')],
-])('[BO-07] %s gives Unknown error, worth another try', async (_, response) => {
+])('[BO-07] %s gives no reason, and is worth another try', async (_, response) => {
   expect(await clientAnsweredWith(response).send(call, 'row')).toEqual({
     ok: false,
-    failure: { code: 'bot_failed', error: 'Unknown error', isFinal: false },
+    failure: { code: 'bot_failed', error: sentence('unknown_error'), isFinal: false },
   });
 });
 

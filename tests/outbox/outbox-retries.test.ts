@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { FaultRequest } from '#tests/support/test-backend/faults.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { befall, hourMs, secondMs, texts, told, tried, warning } from './outbox-fixture.ts';
 import {
   createPost,
@@ -13,11 +14,11 @@ import {
 
 test.each<[string, FaultRequest['action'], string]>([
   ['is dead', { cut: 'before' }, 'The bot service cannot be reached.'],
-  ['answers 500', { status: 500, body: '<html>' }, 'Unknown error'],
+  ['answers 500', { status: 500, body: '<html>' }, sentence('unknown_error')],
   ['answers 500 with an error', { status: 500, body: '{"success":false,"error":"Boom"}' }, 'Boom'],
   ['answers 401', { status: 401, body: '{"success":false,"error":"No."}' }, 'No.'],
-  ['answers garbage', { status: 200, body: 'all is well' }, 'Unknown error'],
-  ['answers another shape', { status: 200, body: '{"ok":true}' }, 'Unknown error'],
+  ['answers garbage', { status: 200, body: 'all is well' }, sentence('unknown_error')],
+  ['answers another shape', { status: 200, body: '{"ok":true}' }, sentence('unknown_error')],
   ['says no with 200', { status: 200, body: '{"success":false,"error":"Not now."}' }, 'Not now.'],
 ])(
   '[TR-24] [BO-07] a bot that %s fails no operation, and the message waits with its error',

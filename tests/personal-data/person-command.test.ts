@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 import { mark, openWithMark } from '#tests/operations/personal-data-fixture.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 type Outcome = { readonly code: unknown; readonly stdout: string; readonly stderr: string };
 
@@ -52,7 +53,7 @@ test('[OP-10] [OP-05] what is refused or wrong is one sentence', async () => {
   expect(await run(backend, ['erase', '4711'])).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'User not found\n',
+    stderr: `${sentence('user_not_found')}\n`,
   });
   expect((await run(backend, ['forget', mark])).stderr).toMatch(/^Say what to do with whom/);
   const noServer = { APPWRITE_ENDPOINT: 'http://127.0.0.1:9/v1' };

@@ -20,7 +20,9 @@ test('[FA-07] [FA-08] a ban closes the open posts; administrators decide what wa
   const engagementId = await engage(backend, people.ben, first);
   const other = await engage(backend, people.cleo, first);
   const early = { engagementId, isApproved: true };
-  expect(refused(await backend.act(people.root, 'reviewEngagement', early))).toBe('Unknown error');
+  expect(refused(await backend.act(people.root, 'reviewEngagement', early))).toBe(
+    'not_post_author',
+  );
   succeeded(await backend.act(people.root, 'banUser', ban));
 
   await backend.deliverDue();

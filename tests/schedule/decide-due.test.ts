@@ -52,7 +52,7 @@ test('[FA-02] nobody decides in time: the engager is paid, and told by whom it w
   expect(await balance(backend, people.ben)).toBe(10);
   const late = { engagementId, isApproved: false, reason: 'Too late.' };
   expect(refused(await backend.act(people.ada, 'reviewEngagement', late))).toBe(
-    'Engagement already reviewed',
+    'engagement_already_reviewed',
   );
   await expectSound(backend);
 });
@@ -82,7 +82,7 @@ test('[FA-09] the deadline rejects what a banned person did, and nobody approves
 
   const approval = { engagementId, isApproved: true };
   expect(refused(await backend.act(people.ada, 'reviewEngagement', approval))).toBe(
-    'This person is banned.',
+    'engager_banned',
   );
   await backend.passTime(73 * hourMs);
   await backend.deliverDue();
@@ -116,7 +116,7 @@ test('[FA-12] the deadline leaves clashing proofs to an administrator', async ()
   ]);
   const byMember = { engagementId: bens, isApproved: true };
   expect(refused(await backend.act(people.cleo, 'reviewEngagement', byMember))).toBe(
-    'Unknown error',
+    'not_post_author',
   );
   succeeded(await backend.act(people.root, 'reviewEngagement', byMember));
   await review(backend, cleos, { reason: 'Not yours.', author: people.root });

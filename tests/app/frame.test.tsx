@@ -9,6 +9,7 @@ import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
 import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 /** A clock that calls at once, and remembers how long it should have waited. */
 function createHastyClock(): Clock & { readonly delaysMs: number[] } {
@@ -92,7 +93,7 @@ for (const path of ['/', '/earn', '/auth', '/banned', '/admin', '/verify_x', '/n
     const backend = await openTestBackend();
     openPiece(backend, <AppRoutes isInMaintenance />, { path, as: null });
     expect(screen.getByRole('heading', { name: 'Maintenance' })).toBeTruthy();
-    expect(screen.getByText('The app is under maintenance. Try again later.')).toBeTruthy();
+    expect(screen.getByText(sentence('maintenance'))).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 }
@@ -134,9 +135,7 @@ test('[ST-09] where the client turns out not to be able, adding says so', async 
     messenger: { homeScreen },
   });
   await user.click(await screen.findByRole('button', { name: 'Add' }));
-  expect(
-    await screen.findByText('Add to Home Screen is not available in this environment.'),
-  ).toBeTruthy();
+  expect(await screen.findByText(sentence('home_screen_unavailable'))).toBeTruthy();
 });
 
 for (const status of ['unsupported', 'added'] as const) {

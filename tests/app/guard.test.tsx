@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Clock } from '#src/platform/clock.ts';
 import { launchUser, newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const path = () => window.location.pathname;
 const userReads = 'GET .*tables/users/rows';
@@ -86,7 +87,7 @@ test('[GU-15] [BS-02] a load error clears the stored user and shows the error at
   await backend.fault({ match: userReads, action: { status: 500 }, times: 99 });
   openApp(backend, { path: '/profile', as: '1001', device });
   expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('Failed to load user data');
+  expect(screen.getByRole('alert').textContent).toBe(sentence('user_load_failed'));
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go to Auth' })).toBeTruthy();
   await waitFor(() => expect(path()).toBe('/auth'));

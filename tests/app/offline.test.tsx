@@ -5,6 +5,7 @@ import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const offlineText = 'You are offline. This may be outdated.';
 
@@ -56,7 +57,7 @@ test('[MY-17] [EA-07] a refresh without a network fails at once and keeps the po
   await cutLine(backend);
   setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
-  expect(await screen.findByText('Failed to refresh posts')).toBeTruthy();
+  expect(await screen.findByText(sentence('posts_refresh_failed'))).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Posts to engage with' })).toBeTruthy();
 });
 
@@ -67,8 +68,8 @@ test('[MY-17] [HM-11] a list that is opened without a network fails at once', as
   await cutLine(backend);
   setOnline(false);
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
-  const sentence = 'Failed to load completed posts';
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  const refusal = sentence('completed_posts_load_failed');
+  expect(await screen.findByText(refusal)).toBeTruthy();
 });
 
 test('[MY-17] notifications that cannot be refreshed say so and stay', async () => {
@@ -78,8 +79,8 @@ test('[MY-17] notifications that cannot be refreshed say so and stay', async () 
   await cutLine(backend);
   setOnline(false);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const sentence = 'Failed to load notifications';
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  const refusal = sentence('notifications_load_failed');
+  expect(await screen.findByText(refusal)).toBeTruthy();
   expect(empty.isConnected).toBe(true);
 });
 
@@ -101,7 +102,7 @@ test('[MY-17] an app that was opened without a network refreshes what is shown, 
   stateOnline(false);
   await backend.fault({ match: 'posts/rows', from: 'client', action: { cut: 'before' } });
   openApp(backend, { as: '1001', path: '/', device: first.device });
-  await screen.findByText('Failed to load active posts');
+  await screen.findByText(sentence('active_posts_load_failed'));
   setOnline(true);
   expect(await screen.findByText('No active posts')).toBeTruthy();
 });

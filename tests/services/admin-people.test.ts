@@ -3,6 +3,7 @@ import type { PeopleState } from '#src/services/admin-people.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -84,8 +85,8 @@ test('[PA-02] a page goes on where the last one ended, and the count is that of 
 });
 
 test.each([
-  ['all', 'Failed to load users', 'users_load_failed'],
-  ['rejected', 'Failed to load rejected users', 'rejected_users_load_failed'],
+  ['all', sentence('users_load_failed'), 'users_load_failed'],
+  ['rejected', sentence('rejected_users_load_failed'), 'rejected_users_load_failed'],
 ] as const)('[LI-05] people of state %s that cannot be read', async (state, error, code) => {
   const { backend, admin } = await openAsAdmin();
   await admin.findPeople({ state, search: '' });

@@ -8,6 +8,7 @@ import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -186,7 +187,7 @@ test('[TR-12] a member reads neither the log nor the messages nor the sums', asy
 test('[ER-01] a read that fails is a refusal, never an exception', async () => {
   const { backend, admin } = await openAdmin();
   await admin.people(['1008']);
-  const refusal = { success: false, error: 'Database error occurred', code: 'database_error' };
+  const refusal = { success: false, error: sentence('database_error'), code: 'database_error' };
   const fail = (table: string) =>
     backend.fault({ match: `tables/${table}/`, action: { status: 500 }, from: 'client' });
   await fail('moderationLog');

@@ -4,6 +4,7 @@ import type { Reply } from '#src/services/reply.ts';
 import type { Services } from '#src/services/services.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const draft = {
   telegram_id: '100',
@@ -43,7 +44,7 @@ test.each([
   await backend.fault({ match: 'POST .*/executions', from: 'client', action });
   expect(await services.posts.create(draft)).toEqual({
     success: false,
-    error: 'Unknown error',
+    error: sentence('outcome_unknown'),
     code: 'outcome_unknown',
   });
 });
@@ -54,7 +55,7 @@ test('[ER-04] a list that is answered in an unknown shape is a failure, and brea
     await backend.fault({ match: 'GET .*users/rows\\?', action: { status: 200, body } });
     expect(await services.users.pending()).toMatchObject({
       success: false,
-      error: 'Failed to load requests',
+      error: sentence('requests_load_failed'),
     });
     await backend.noFaults();
   }
@@ -75,7 +76,7 @@ test('[ER-01] a refusal of an operation arrives with its sentence and its code',
   const { services } = await openAs100();
   expect(await services.posts.create({ ...draft, engagementTypes: [] })).toEqual({
     success: false,
-    error: 'Select at least one engagement type',
+    error: sentence('types_missing'),
     code: 'types_missing',
   });
 });
@@ -92,14 +93,14 @@ test('[ER-01] a refusal whose code this app does not know keeps its sentence', a
 });
 
 test.each(['Already engaged', 'already engaged', 'DB: user ALREADY ENGAGED with p1'])(
-  '[EN-11] the database message %j is shown as Already Engaged',
+  '[EN-11] the database message %j is worded as every other',
   async (error) => {
     const { backend, services } = await openAs100();
     const refusal = JSON.stringify({ success: false, error, code: 'internal_error' });
     await backend.fault({ match: '/executions', from: 'client', action: execution(refusal) });
     expect(await services.engagements.submit({ postId: 'p1', engagedBy: '100' })).toEqual({
       success: false,
-      error: 'Already Engaged',
+      error: sentence('already_engaged'),
       code: 'already_engaged',
     });
   },
@@ -109,7 +110,7 @@ test('[EN-11] other refusals of a submission are shown as they are', async () =>
   const { services } = await openAs100();
   expect(await services.engagements.submit({ engagedBy: '100' })).toEqual({
     success: false,
-    error: 'No post ID provided',
+    error: sentence('post_id_missing'),
     code: 'post_id_missing',
   });
 });

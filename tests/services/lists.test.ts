@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 async function openAs(columns: Readonly<Record<string, unknown>> = {}) {
   const backend = await openTestBackend();
@@ -127,7 +128,9 @@ test('[DB-16] an engagement is read by id', async () => {
     success: true,
     engagement: { id: 'e1', proofs: { comment: 'https://x.com/ben/status/2' } },
   });
-  expect(await services.engagements.get('e2')).toMatchObject({ error: 'Engagement not found' });
+  expect(await services.engagements.get('e2')).toMatchObject({
+    error: sentence('engagement_not_found'),
+  });
 });
 
 test('[EA-04] the engaged posts among some are asked for by engager and these posts only', async () => {
@@ -162,7 +165,7 @@ test('[EA-05] a check that fails says so', async () => {
   await backend.fault({ match: 'GET .*engagement/rows', action: { status: 500 } });
   expect(await services.engagements.engagedAmong(['p1'], '100')).toEqual({
     success: false,
-    error: 'Failed to check user engagements',
+    error: sentence('engaged_check_failed'),
     code: 'engaged_check_failed',
   });
 });
@@ -172,7 +175,7 @@ test('[ER-01] engagements that cannot be read are told by a sentence', async () 
   await backend.fault({ match: 'GET .*engagement/rows', action: { cut: 'before' } });
   expect(await services.engagements.ofPost('p1')).toEqual({
     success: false,
-    error: 'Failed to load engagements',
+    error: sentence('engagements_load_failed'),
     code: 'engagements_load_failed',
   });
 });
@@ -200,7 +203,7 @@ test('[PT-05] types that cannot be read are none, so that the default costs hold
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*pointConst/rows', times: 2, action: { status: 500 } });
   expect(await services.pointTypes.enabled()).toEqual([]);
-  expect(await services.pointTypes.all()).toMatchObject({ error: 'Failed to load types' });
+  expect(await services.pointTypes.all()).toMatchObject({ error: sentence('types_load_failed') });
 });
 
 test('[DB-17] notifications are read by user, newest first, at most 20', async () => {
@@ -219,7 +222,7 @@ test('[ER-01] notifications that cannot be read are told by a sentence', async (
   const { backend, services } = await openAs();
   await backend.fault({ match: 'GET .*notifications/rows', action: { status: 500 } });
   expect(await services.notifications.of('100')).toMatchObject({
-    error: 'Failed to load notifications',
+    error: sentence('notifications_load_failed'),
   });
 });
 
@@ -244,7 +247,7 @@ test('[RE-14] reports that cannot be read are told by a sentence', async () => {
   await backend.fault({ match: 'GET .*reports/rows', action: { status: 500 } });
   expect(await services.reports.active()).toEqual({
     success: false,
-    error: 'Failed to load reports',
+    error: sentence('reports_load_failed'),
     code: 'reports_load_failed',
   });
 });

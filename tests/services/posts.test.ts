@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const author = '200';
 
@@ -100,7 +101,11 @@ test('[EA-01] an empty feed is a page without posts and cursors', async () => {
 
 test('[EA-01] a page that cannot be read answers an error, whichever half of it failed', async () => {
   const { backend, services } = await openFeed(1);
-  const failed = { success: false, error: 'Failed to fetch posts', code: 'posts_fetch_failed' };
+  const failed = {
+    success: false,
+    error: sentence('posts_fetch_failed'),
+    code: 'posts_fetch_failed',
+  };
   for (const query of ['posts/rows.*pinPost', 'posts/rows']) {
     await backend.fault({ match: `GET .*${query}`, action: { status: 500 } });
     expect(await services.posts.listFeed({ telegramId: '100' })).toEqual(failed);
@@ -159,9 +164,11 @@ test('[HM-10] own posts are read by author, at most 50 for the active and 100 fo
 test('[HM-10] own posts that cannot be read are told by a sentence of their list', async () => {
   const { backend, services } = await openFeed(1);
   await backend.fault({ match: 'GET .*posts/rows', times: 2, action: { status: 500 } });
-  expect(await services.posts.mine('100')).toMatchObject({ error: 'Failed to load active posts' });
+  expect(await services.posts.mine('100')).toMatchObject({
+    error: sentence('active_posts_load_failed'),
+  });
   expect(await services.posts.completed('100')).toMatchObject({
-    error: 'Failed to load completed posts',
+    error: sentence('completed_posts_load_failed'),
   });
 });
 
@@ -171,17 +178,17 @@ test('[DB-17] a post is read by id', async () => {
     success: true,
     post: { id: 'post001', authorId: '200', limit: 3, engageCount: 0, types: ['like'] },
   });
-  expect(await services.posts.get('nobody')).toMatchObject({ error: 'Post not found' });
+  expect(await services.posts.get('nobody')).toMatchObject({ error: sentence('post_not_found') });
 });
 
 test.each(['With-Capitals', 'a b', '-a', 'a/b', '../users', 'x'.repeat(37)])(
   '[RV-04] %j is no valid row id, and nothing is asked for it',
   async (id) => {
     const { backend, services } = await openFeed();
-    const post = { success: false, error: 'Invalid post ID', code: 'post_id_invalid' };
+    const post = { success: false, error: sentence('post_id_invalid'), code: 'post_id_invalid' };
     const engagement = {
       success: false,
-      error: 'Invalid engagement ID',
+      error: sentence('engagement_id_invalid'),
       code: 'engagement_id_invalid',
     };
     expect(await services.posts.get(id)).toEqual(post);

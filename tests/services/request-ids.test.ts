@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const draft = {
   telegram_id: '100',
@@ -30,7 +31,11 @@ test('[TR-23] a tap repeated after a lost answer takes effect once', async () =>
   await services.users.load('100');
   await loseNextAnswer(backend);
   const lost = await services.posts.create(draft);
-  expect(lost).toEqual({ success: false, error: 'Unknown error', code: 'outcome_unknown' });
+  expect(lost).toEqual({
+    success: false,
+    error: sentence('outcome_unknown'),
+    code: 'outcome_unknown',
+  });
   const repeated = await services.posts.create(draft);
   const [post, ...others] = await backend.rows('posts');
   expect(repeated).toEqual({ success: true, postId: post?.$id, costTenths: 20 });

@@ -4,6 +4,7 @@ import { sessionSlot } from '#src/contract/device-slots.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openBrowserPage } from '#tests/support/web-sdk-shims.ts';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const draft = (telegramId: string) => ({
   telegram_id: telegramId,
@@ -105,7 +106,7 @@ test('[TR-03] a login that is refused is told, and tried again by the next call'
   const eve = openServices(backend, { userId: id, rawInitData: forged });
   expect(await eve.services.posts.create(draft(id))).toEqual({
     success: false,
-    error: 'Authentication failed',
+    error: sentence('authentication_failed'),
     code: 'authentication_failed',
   });
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
@@ -136,7 +137,7 @@ test('[TR-03] outside the messenger a kept session is thrown away and nobody is 
   const visitor = openServices(backend, { userId: undefined, area });
   expect(await visitor.services.users.load('100')).toEqual({
     success: false,
-    error: 'Telegram user data not available',
+    error: sentence('telegram_user_unavailable'),
     code: 'telegram_user_unavailable',
   });
   expect(visitor.storage.read(sessionSlot)).toBeUndefined();

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
 import { openServices } from '#tests/support/open-services.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const ownRow = 'GET .*/tables/users/rows/100';
 
@@ -40,7 +41,7 @@ test('[ER-03] [GU-16] a user who does not exist is not found, by a code and not 
   const { services } = await openAs100();
   expect(await services.users.load('999')).toEqual({
     success: false,
-    error: 'User not found',
+    error: sentence('user_not_found'),
     code: 'user_not_found',
   });
 });
@@ -58,7 +59,7 @@ test('[GU-20] loading a user without an id fails before anything is asked', asyn
   await backend.takeRequests();
   expect(await services.users.load('')).toEqual({
     success: false,
-    error: 'No user ID provided',
+    error: sentence('user_id_missing'),
     code: 'user_id_missing',
   });
   expect(await backend.takeRequests()).toEqual([]);
@@ -81,12 +82,12 @@ test('[GU-21] a user load without an answer after 10 s times out, and is shown a
   passTime();
   expect(await loading).toEqual({
     success: false,
-    error: 'Database request timeout',
+    error: sentence('database_timeout'),
     code: 'database_timeout',
   });
   expect(sessionStore.getState().session).toMatchObject({
     status: 'load_error',
-    refusal: { error: 'Database request timeout', code: 'database_timeout' },
+    refusal: { error: sentence('database_timeout'), code: 'database_timeout' },
   });
 });
 
@@ -109,7 +110,7 @@ test.each([
   await backend.fault({ match: ownRow, action });
   expect(await services.users.load('100')).toEqual({
     success: false,
-    error: 'Failed to load user data',
+    error: sentence('user_load_failed'),
     code: 'user_load_failed',
   });
 });
@@ -119,7 +120,7 @@ test('[GU-22] a user load whose login is never answered fails with a text of its
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'before' } });
   expect(await sessionStore.getState().load()).toEqual({
     success: false,
-    error: 'Failed to load user data',
+    error: sentence('user_load_failed'),
     code: 'user_load_failed',
   });
 });
@@ -131,7 +132,7 @@ test('[GU-22] a load that is refused by a sentence of its own keeps it', async (
   await sessionStore.getState().load();
   expect(sessionStore.getState().session).toMatchObject({
     status: 'load_error',
-    refusal: { error: 'Authentication failed', code: 'authentication_failed' },
+    refusal: { error: sentence('authentication_failed'), code: 'authentication_failed' },
   });
 });
 
@@ -207,7 +208,7 @@ test('[ER-01] requests that cannot be read are told by a sentence', async () => 
   await backend.fault({ match: 'GET .*/tables/users/rows\\?', action: { status: 503 } });
   expect(await services.users.pending()).toEqual({
     success: false,
-    error: 'Failed to load requests',
+    error: sentence('requests_load_failed'),
     code: 'requests_load_failed',
   });
 });
@@ -226,7 +227,7 @@ test('[TR-34] profiles that are asked for at the same moment are read in one cal
   );
   expect(ben).toMatchObject({ user: { id: '200', name: 'Ben' } });
   expect(cleo).toMatchObject({ user: { id: '300', name: 'Cleo' } });
-  expect(waiting).toMatchObject({ success: false, error: 'User not found' });
+  expect(waiting).toMatchObject({ success: false, error: sentence('user_not_found') });
   const calls = (await backend.takeRequests()).filter(({ line }) => line.includes('/executions'));
   expect(calls).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { refuse, succeed, type Refusal, type Reply } from '#src/services/reply.t
 import { createRequestIds } from '#src/services/request-ids.ts';
 import type { AccountSession } from '#src/services/account-session.ts';
 import { useSubmit } from '#src/state/use-submit.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 type Answer = Reply<{ message: string }>;
 
@@ -51,7 +52,7 @@ test('a refusal is worded by the caller, and forgotten when the next try begins'
   act(() => void result.current.submit('a post'));
   await answer(refuse({ code: 'post_not_found' }));
   expect(result.current.failure).toEqual({
-    text: 'a post: Post not found',
+    text: `a post: ${sentence('post_not_found')}`,
     isOutcomeUnknown: false,
   });
   act(() => void result.current.submit('a post'));

@@ -31,9 +31,9 @@ test('[BS-07] a success is green with a check mark', () => {
 });
 
 test('[BS-07] a failure is red with a cross, and interrupts', () => {
-  render(<StatusLine tone="failure">User not found</StatusLine>);
+  render(<StatusLine tone="failure">Not there</StatusLine>);
   const line = screen.getByRole('alert');
-  expect(line.textContent).toMatch(/^✗\uFE0E User not found$/);
+  expect(line.textContent).toMatch(/^✗\uFE0E Not there$/);
   expect(line.className).toContain('text-failure');
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { addRows } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
@@ -65,10 +66,10 @@ test('[PA-07] the log is filtered by action, and by a person as actor or target'
   await app.user.selectOptions(fieldOf('Action'), 'All actions');
 
   await app.user.click(buttonOf('Show this person'));
-  expect((await statusOf('Please enter a username first.')).tone).toBe('failure');
+  expect((await statusOf(sentence('username_missing'))).tone).toBe('failure');
   await app.user.type(fieldOf('Username'), 'nobody');
   await app.user.click(buttonOf('Show this person'));
-  expect((await statusOf('User @nobody not found')).tone).toBe('failure');
+  expect((await statusOf(sentence('handle_not_found', { handle: 'nobody' }))).tone).toBe('failure');
   await app.user.clear(fieldOf('Username'));
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Show this person'));
@@ -146,7 +147,7 @@ test('an export that fails says so and can be tried again', async () => {
   await waitFor(() => expect(acts()).toHaveLength(3));
   await backend.fault({ match: 'moderationLog', action: { status: 500 }, from: 'client' });
   await app.user.click(buttonOf('Export CSV'));
-  expect((await statusOf('Database error occurred')).tone).toBe('failure');
+  expect((await statusOf(sentence('database_error'))).tone).toBe('failure');
   await app.user.click(buttonOf('Export CSV'));
   expect(await screen.findByText('3 acts are ready.')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 const heading = 'Economy';
@@ -80,7 +81,7 @@ test('sums that cannot be read say so, and Retry reads them', async () => {
   const backend = await backendWithEconomy();
   await backend.fault({ match: 'economyTotals', action: { status: 500 }, from: 'client' });
   const app = await openAsAdmin(backend, { path: '/admin/economy', heading });
-  expect(await screen.findByText('Database error occurred')).toBeTruthy();
+  expect(await screen.findByText(sentence('database_error'))).toBeTruthy();
   await app.user.click(buttonOf('Retry'));
   expect(await screen.findByText('In escrow')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
@@ -25,7 +26,7 @@ test('[AD-04] [AD-14] an admin who opened Make Super Admin by its address is ref
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Make Admin'));
   await app.user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  expect((await statusOf('Failed to make admin')).tone).toBe('failure');
+  expect((await statusOf(sentence('make_admin_failed'))).tone).toBe('failure');
   expect((await backend.row('users', '1001'))['isAdmin']).toBe(false);
 });
 
@@ -57,6 +58,6 @@ test.each([
   const app = await openAsAdmin(backend, { path, heading });
   await app.user.type(fieldOf('Username'), username);
   await app.user.click(buttonOf(button));
-  expect((await statusOf('Only the super administrator may do this.')).tone).toBe('failure');
+  expect((await statusOf(sentence('super_admin_only'))).tone).toBe('failure');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });

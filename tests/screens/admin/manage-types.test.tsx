@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 async function openTypes() {
@@ -111,19 +112,19 @@ test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, number
     await app.user.click(buttonOf('Create'));
     expect((await statusOf(message)).tone).toBe('failure');
   };
-  await refused('Type name required!');
+  await refused(sentence('type_name_missing'));
   await app.user.type(fieldOf('Type name'), 'follow');
-  await refused('Points for Post must be a valid non-negative number!');
+  await refused(sentence('type_cost_invalid'));
   await app.user.type(fieldOf('Points for post'), '1.25');
-  await refused('Points as Reward must be a valid non-negative number!');
+  await refused(sentence('type_reward_invalid'));
   await app.user.type(fieldOf('Points as reward'), '-1');
-  await refused('Points as Reward must be a valid non-negative number!');
+  await refused(sentence('type_reward_invalid'));
   await app.user.clear(fieldOf('Points as reward'));
   await app.user.type(fieldOf('Points as reward'), '1.25');
-  await refused('Points for Post can have maximum 1 decimal place!');
+  await refused(sentence('type_cost_too_precise'));
   await app.user.clear(fieldOf('Points for post'));
   await app.user.type(fieldOf('Points for post'), '0');
-  await refused('Points as Reward can have maximum 1 decimal place!');
+  await refused(sentence('type_reward_too_precise'));
   expect(await backend.takeRequests()).toEqual([]);
 });
 
@@ -136,7 +137,7 @@ test('[TY-12] a type that exists is refused when it is added again, and the form
   const warning = 'The reward is higher than the price: each engagement mints points.';
   expect((await statusOf(warning)).tone).toBe('warning');
   await app.user.click(buttonOf('Create'));
-  expect((await statusOf('Failed to save type')).tone).toBe('failure');
+  expect((await statusOf(sentence('type_save_failed'))).tone).toBe('failure');
   expect(fieldOf('Points for post').value).toBe('1');
 });
 
@@ -147,7 +148,7 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
   await app.user.type(fieldOf('Points for post'), '1');
   await app.user.type(fieldOf('Points as reward'), '2');
   await app.user.click(buttonOf('Create'));
-  const question = 'The reward is above the price. Save again to confirm.';
+  const question = sentence('type_reward_above_cost');
   expect((await statusOf(question)).tone).toBe('failure');
   expect((await backend.rows('pointConst')).map(({ $id }) => $id)).not.toContain('follow');
 

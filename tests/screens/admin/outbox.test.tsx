@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 
 const heading = 'Bot Messages';
@@ -85,7 +86,7 @@ test('[TR-25] a message that somebody else brought on its way is refused', async
   await screen.findByText('Hello from failed1');
   await backend.changeRow('botOutbox', 'failed1', { status: 'sent' });
   await app.user.click(buttonOf('Send again'));
-  expect((await statusOf('Failed to resend message')).tone).toBe('failure');
+  expect((await statusOf(sentence('message_resend_failed'))).tone).toBe('failure');
 });
 
 test('[TR-23] a lost answer to sending again says so, and the same tap does it once', async () => {

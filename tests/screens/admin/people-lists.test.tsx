@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { peopleText } from '#src/text/en/admin.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { addRows } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
 
@@ -12,7 +13,7 @@ const lists = [
     heading: 'Approved Users',
     list: 'Approved users',
     empty: 'No approved users found.',
-    failure: 'Failed to load users',
+    failure: sentence('users_load_failed'),
   },
   {
     path: '/admin/rejected-list',
@@ -20,7 +21,7 @@ const lists = [
     heading: 'Rejected Users',
     list: 'Rejected users',
     empty: 'No rejected users found.',
-    failure: 'Failed to load rejected users',
+    failure: sentence('rejected_users_load_failed'),
   },
 ] as const;
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { addReport, addRows } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
@@ -87,7 +88,7 @@ test('[PA-01] [FA-18] points are checked in the form, and the balance after them
   const sheet = within(screen.getByRole('dialog', { name: 'Add User Points' }));
   await app.user.type(sheet.getByLabelText('Reason'), 'prize');
   await app.user.click(sheet.getByRole('button', { name: 'Add Points' }));
-  const refusal = 'Enter a valid positive number for points (can include decimals).';
+  const refusal = sentence('points_not_positive');
   expect((await statusOf(refusal)).tone).toBe('failure');
   await app.user.type(sheet.getByLabelText('Points'), '2.5');
   await app.user.click(sheet.getByRole('button', { name: 'Add Points' }));

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { buttonOf, fieldOf, statusOf } from './open-admin.ts';
 import { isBanned, openTool, openUnban } from './open-person-tool.ts';
 
@@ -33,7 +34,7 @@ test.each([
   for (const [label, text] of Object.entries(fields)) await app.user.type(fieldOf(label), text);
   await backend.takeRequests();
   await app.user.click(buttonOf(button));
-  expect(await statusOf('Please enter a username first.')).toEqual({ tone: 'failure', sign: '✗' });
+  expect(await statusOf(sentence('username_missing'))).toEqual({ tone: 'failure', sign: '✗' });
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(await backend.takeRequests()).toEqual([]);
 });
@@ -54,7 +55,7 @@ test('[AD-10] [AD-14] a name that nobody has is told at once, in red, and kept',
   const { app } = await openUnban();
   await app.user.type(fieldOf('Username'), 'Nobody');
   await app.user.click(buttonOf('Unban User'));
-  expect((await statusOf('User @nobody not found')).tone).toBe('failure');
+  expect((await statusOf(sentence('handle_not_found', { handle: 'nobody' }))).tone).toBe('failure');
   expect(fieldOf('Username').value).toBe('Nobody');
   expect(buttonOf('Unban User').disabled).toBe(false);
 });
@@ -64,7 +65,7 @@ test('[AD-10] a look-up that fails says so, and can be tried again', async () =>
   await app.user.type(fieldOf('Username'), 'ada');
   await backend.fault({ match: 'x_username', action: { status: 500 }, from: 'client' });
   await app.user.click(buttonOf('Unban User'));
-  expect((await statusOf('Database error occurred')).tone).toBe('failure');
+  expect((await statusOf(sentence('database_error'))).tone).toBe('failure');
   await app.user.click(buttonOf('Unban User'));
   expect(await screen.findByRole('button', { name: 'Confirm Unban' })).toBeTruthy();
 });
@@ -122,6 +123,6 @@ test('[AD-13] a look-up that a change has overtaken does not lead to the second 
   expect(screen.getByText('Looking for @ada…')).toBeTruthy();
   await app.user.type(fieldOf('Username'), 'x');
   await app.user.click(buttonOf('Unban User'));
-  expect((await statusOf('User @adax not found')).tone).toBe('failure');
+  expect((await statusOf(sentence('handle_not_found', { handle: 'adax' }))).tone).toBe('failure');
   expect(screen.queryByRole('button', { name: 'Confirm Unban' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { addPost } from './admin-rows.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 
@@ -17,11 +18,11 @@ test('[RT-21] [AD-56] Pin Post has a post ID field, and without an ID asks for o
   expect(fieldOf('Post ID').value).toBe('');
   await backend.takeRequests();
   await app.user.click(buttonOf('Get Post Info'));
-  const line = await statusOf('Please enter a post ID first.');
+  const line = await statusOf(sentence('pin_post_id_missing'));
   expect(line).toEqual({ tone: 'failure', sign: '✗' });
   await app.user.type(fieldOf('Post ID'), '   ');
   await app.user.click(buttonOf('Get Post Info'));
-  await statusOf('Please enter a post ID first.');
+  await statusOf(sentence('pin_post_id_missing'));
   expect(await backend.takeRequests()).toEqual([]);
 });
 
@@ -29,7 +30,7 @@ test.each(['nothing', 'No Post Id'])('[AD-57] the ID %j names no post', async (i
   const { app } = await openPin();
   await app.user.type(fieldOf('Post ID'), id);
   await app.user.click(buttonOf('Get Post Info'));
-  expect((await statusOf('Post not found.')).tone).toBe('failure');
+  expect((await statusOf(sentence('pin_post_not_found'))).tone).toBe('failure');
   expect(fieldOf('Post ID').value).toBe(id);
 });
 
@@ -38,7 +39,7 @@ test('[AD-57] a post that cannot be read says so', async () => {
   await backend.fault({ match: 'tables/posts/rows/post1', action: { status: 500 } });
   await app.user.type(fieldOf('Post ID'), 'post1');
   await app.user.click(buttonOf('Get Post Info'));
-  expect((await statusOf('Failed to fetch post')).tone).toBe('failure');
+  expect((await statusOf(sentence('post_fetch_failed'))).tone).toBe('failure');
 });
 
 test('[AD-58] [AD-59] Get Post Info shows author, image, name and link; Confirm Pin pins', async () => {
@@ -82,7 +83,7 @@ test('[AD-60] a pin that cannot be written says so and keeps the ID', async () =
     times: 9,
   });
   await app.user.click(buttonOf('Confirm Pin'));
-  expect((await statusOf('Failed to pin post')).tone).toBe('failure');
+  expect((await statusOf(sentence('pin_failed'))).tone).toBe('failure');
   expect(fieldOf('Post ID').value).toBe('post1');
 });
 

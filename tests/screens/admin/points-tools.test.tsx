@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { adminId, buttonOf, fieldOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
@@ -28,10 +29,10 @@ test('[RT-20] [AD-42] [AD-43] [AD-48] [FA-18] Add User Points has points in step
 });
 
 test.each([
-  ['', 'Enter a valid positive number for points (can include decimals).'],
-  ['0', 'Enter a valid positive number for points (can include decimals).'],
-  ['-1', 'Enter a valid positive number for points (can include decimals).'],
-  ['2.55', 'Points can have maximum 1 decimal place.'],
+  ['', sentence('points_not_positive')],
+  ['0', sentence('points_not_positive')],
+  ['-1', sentence('points_not_positive')],
+  ['2.55', sentence('points_too_precise')],
 ])('[AD-44] [AD-45] adding the points %j is refused by the form: %s', async (typed, message) => {
   const { backend, app } = await openTool('/admin/add-points', 'Add User Points');
   await app.user.type(fieldOf('Username'), 'ada');
@@ -74,7 +75,7 @@ test.each(['0', '2.5', '-1'])('[AD-51] reducing by %j is refused by the form', a
   await app.user.type(fieldOf('Points'), typed);
   await app.user.type(fieldOf('Reason'), 'cheating');
   await app.user.click(buttonOf('Reduce Points'));
-  const line = await statusOf('Enter a valid positive number for points.');
+  const line = await statusOf(sentence('points_not_whole'));
   expect(line.tone).toBe('failure');
   expect(screen.queryByRole('button', { name: 'Confirm Reduce' })).toBeNull();
 });
@@ -86,7 +87,9 @@ test('[AD-53] [AD-14] taking more than there is is refused in red, and the field
   await app.user.type(fieldOf('Reason'), 'cheating');
   await app.user.click(buttonOf('Reduce Points'));
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Reduce' }));
-  const line = await statusOf('Insufficient points. Available: 3.0, Required: 5.0.');
+  const line = await statusOf(
+    sentence('insufficient_points', { availableTenths: 30, requiredTenths: 50 }),
+  );
   expect(line.tone).toBe('failure');
   expect([fieldOf('Points').value, fieldOf('Reason').value]).toEqual(['5', 'cheating']);
 });

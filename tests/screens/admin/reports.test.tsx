@@ -4,6 +4,7 @@ import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addReport, deleteRow } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 async function openReports(...ids: readonly string[]) {
   const backend = await openTestBackend();
@@ -65,7 +66,9 @@ test('[RE-13] a failed resolution says why, and the report stays', async () => {
   await deleteRow(backend, 'reports', 'report1');
   await app.user.click(buttonOf('Mark as Resolved'));
   await sendDecision();
-  const line = await statusOf('Failed to resolve: Failed to resolve report');
+  const line = await statusOf(
+    sentence('report_resolve_refused', { reason: sentence('report_resolve_failed') }),
+  );
   expect(line.tone).toBe('failure');
   await waitFor(() => expect(listed()).toBe(1));
 });
@@ -76,7 +79,7 @@ test('[RE-14] reports that cannot be loaded say so, and Retry loads them', async
   await addReport(backend, 'report1');
   await backend.fault({ match: 'tables/reports/rows', action: { status: 500 } });
   const app = await openAsAdmin(backend, { path: '/reports', heading: 'Active Reports' });
-  expect(await screen.findByText('Failed to load reports')).toBeTruthy();
+  expect(await screen.findByText(sentence('reports_load_failed'))).toBeTruthy();
   await app.user.click(buttonOf('Retry'));
   expect(await rowOf('report1')).toBeTruthy();
 });

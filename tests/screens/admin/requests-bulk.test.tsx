@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { deleteRow } from './admin-rows.ts';
 import { buttonOf, statusOf } from './open-admin.ts';
 import { decisionOn, openRequests, rowOf } from './open-requests.ts';
@@ -25,7 +26,7 @@ test('[PA-09] several picked requests are decided together, each with its own re
   const results = screen.getByRole('region', { name: 'Results' });
   const texts = within(results).getAllByRole('listitem');
   expect(texts.map((item) => item.textContent)).toEqual([
-    '@xuser_1006 User not found',
+    `@xuser_1006 ${sentence('user_not_found')}`,
     '@xuser_1005 Request approved',
     '@xuser_1007 Request approved',
   ]);

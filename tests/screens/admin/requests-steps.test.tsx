@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { adminId, buttonOf, statusOf } from './open-admin.ts';
 import { decisionOn, listed, openRequests, rowOf } from './open-requests.ts';
 
@@ -57,7 +58,9 @@ test('[FA-19] a second admin hears who decided already, and the request leaves t
   await app.user.click(buttonOf('Approve'));
   await app.user.click(buttonOf('Close'));
   await sendDecision();
-  expect((await statusOf('Already rejected by @root_x.')).tone).toBe('failure');
+  expect(
+    (await statusOf(sentence('request_decided', { handle: 'root_x', isApproved: false }))).tone,
+  ).toBe('failure');
   await waitFor(() => expect(listed()).toEqual(['Name 1006']));
 });
 

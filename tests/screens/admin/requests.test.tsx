@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { deleteRow } from './admin-rows.ts';
 import { adminId, buttonOf, openAsAdmin, statusOf } from './open-admin.ts';
 import { decisionOn, listed, openRequests, pending, rowOf } from './open-requests.ts';
@@ -55,7 +56,7 @@ test('[RQ-08] a refusal shows its sentence and the request stays', async () => {
   await deleteRow(backend, 'users', '1005');
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
-  expect((await statusOf('User not found')).tone).toBe('failure');
+  expect((await statusOf(sentence('user_not_found'))).tone).toBe('failure');
 });
 
 test('[RQ-08] a refusal without a sentence shows the one with a warning sign', async () => {
@@ -64,7 +65,7 @@ test('[RQ-08] a refusal without a sentence shows the one with a warning sign', a
   await backend.changeRow('users', '1005', { adminReqOpen: false, adminApproved: false });
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
-  expect((await statusOf('Unknown error ⚠️')).tone).toBe('failure');
+  expect((await statusOf(sentence('request_decision_failed'))).tone).toBe('failure');
 });
 
 test('[RQ-08] a call without an answer asks to try again, which then works', async () => {
@@ -73,7 +74,7 @@ test('[RQ-08] a call without an answer asks to try again, which then works', asy
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'before' }, from: 'client' });
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
-  expect((await statusOf('Failed to update request. Try again!')).tone).toBe('failure');
+  expect((await statusOf(sentence('request_call_failed'))).tone).toBe('failure');
   expect(await decisionOn(backend, '1005')).toBe('open');
   await app.user.click(await rowOf('1005'));
   await app.user.click(buttonOf('Approve'));
@@ -88,7 +89,7 @@ test('requests that cannot be loaded say so, and Retry loads them', async () => 
   await backend.person('1005', { ...pending, name: 'Name 1005', x_username: 'xuser_1005' });
   await backend.fault({ match: 'adminReqOpen', action: { status: 500 } });
   const app = await openAsAdmin(backend, { path: '/requests', heading: 'Approval Requests' });
-  expect(await screen.findByText('Failed to load requests')).toBeTruthy();
+  expect(await screen.findByText(sentence('requests_load_failed'))).toBeTruthy();
   await app.user.click(buttonOf('Retry'));
   expect(await rowOf('1005')).toBeTruthy();
 });

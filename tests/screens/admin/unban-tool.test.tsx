@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { buttonOf, fieldOf, statusOf } from './open-admin.ts';
 import { isBanned, openUnban } from './open-person-tool.ts';
 
@@ -8,7 +9,7 @@ test('[AD-14] [AD-24] [AD-25] a refusal is red and keeps the fields, and the too
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Unban User'));
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Unban' }));
-  expect((await statusOf('User @ada is not currently banned.')).tone).toBe('failure');
+  expect((await statusOf(sentence('not_banned', { handle: 'ada' }))).tone).toBe('failure');
   expect(fieldOf('Username').value).toBe('ada');
   expect(buttonOf('Unban User').disabled).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { buttonOf, fieldOf, statusOf } from './open-admin.ts';
 import { openTool } from './open-person-tool.ts';
 
@@ -26,16 +27,16 @@ test("[AD-31] a failed warning shows the answer's error", async () => {
   const confirm = await screen.findByRole('button', { name: 'Confirm Warn' });
   await backend.changeRow('users', '1001', { x_username: 'ada_2' });
   await app.user.click(confirm);
-  expect((await statusOf('User @ada not found')).tone).toBe('failure');
+  expect((await statusOf(sentence('handle_not_found', { handle: 'ada' }))).tone).toBe('failure');
 });
 
-test('[AD-31] a warning without any answer says Unknown error occurred, and takes effect once', async () => {
+test('[AD-31] a warning without any answer says that it failed, and takes effect once', async () => {
   const { backend, app } = await openTool('/admin/warn-user', 'Warn User');
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'after' }, from: 'client' });
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Warn' }));
-  expect((await statusOf('Unknown error occurred')).tone).toBe('failure');
+  expect((await statusOf(sentence('warn_failed'))).tone).toBe('failure');
   await app.user.click(buttonOf('Warn User'));
   await app.user.click(await screen.findByRole('button', { name: 'Confirm Warn' }));
   await statusOf('User @ada has been warned.');
@@ -67,8 +68,8 @@ test('[FA-20] people with one username are listed to choose from, and who was ch
   });
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));
-  const sentence = 'Several people have this username. Choose one.';
-  expect((await statusOf(sentence)).tone).toBe('warning');
+  const refusal = sentence('several_people');
+  expect((await statusOf(refusal)).tone).toBe('warning');
   const list = within(screen.getByRole('region', { name: 'People with the username @ada' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/@ada.*@ada_love.*Ada Love/u),
@@ -77,7 +78,7 @@ test('[FA-20] people with one username are listed to choose from, and who was ch
   expect(screen.queryByRole('button', { name: 'Confirm Warn' })).toBeNull();
 
   await app.user.click(list.getByRole('button', { name: /Ada Byron/u }));
-  expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.queryByText(refusal)).toBeNull();
   const found = within(screen.getByRole('region', { name: 'Found person' }));
   expect(found.getByText('Ada Byron')).toBeTruthy();
   await app.user.click(buttonOf('Confirm Warn'));
@@ -92,7 +93,7 @@ test('[FA-20] another username takes the list away; somebody protected is not to
   await app.user.type(fieldOf('Username'), 'ada');
   await app.user.click(buttonOf('Warn User'));
   await app.user.click(await screen.findByRole('button', { name: /Ada Love/u }));
-  const refusal = 'Only the super administrator may do this.';
+  const refusal = sentence('super_admin_only');
   expect((await statusOf(refusal)).tone).toBe('failure');
   await app.user.click(buttonOf('Warn User'));
   await screen.findByRole('button', { name: /Ada Byron/u });

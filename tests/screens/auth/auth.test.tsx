@@ -4,6 +4,7 @@ import { readVerificationUrl } from '#src/contract/verification-link.ts';
 import { openLink } from '#src/platform/link-cipher.ts';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const nia = launchUser('1007', { first_name: 'Nia', username: 'Nia_new' });
 const authenticate = () => screen.findByRole('button', { name: 'Authenticate with X' });
@@ -43,9 +44,7 @@ test('[AU-03] checking the status of somebody who is not in the database says so
   const backend = await openTestBackend();
   const { user } = openApp(backend, { path: '/auth', as: nia });
   await user.click(await checkStatus());
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'No user data found in database',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('user_data_missing'));
   expect(path()).toBe('/auth');
 });
 
@@ -55,7 +54,7 @@ test('[AU-04] a look-up that fails is told by its sentence, and the screen stays
   const button = await checkStatus();
   await backend.fault({ match: 'GET .*tables/users/rows', action: { status: 500 }, times: 9 });
   await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('user_load_failed'));
   expect(await authenticate()).toBeTruthy();
   expect(path()).toBe('/auth');
 });
@@ -65,10 +64,12 @@ test('[AU-05] without a messenger user both buttons say what is missing', async 
   const { user, openedLinks } = openApp(backend, { path: '/auth', as: null });
   await user.click(await authenticate());
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Telegram user data not available',
+    sentence('telegram_user_unavailable'),
   );
   await user.click(await checkStatus());
-  expect((await screen.findByRole('alert')).textContent).toContain('No Telegram ID available');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentence('telegram_id_unavailable'),
+  );
   expect(openedLinks).toEqual([]);
 });
 
@@ -78,7 +79,9 @@ test('[AU-06] an identity that is refused fails the authentication', async () =>
   const button = await authenticate();
   await backend.addRow('users', '1007', { name: 'Nia', adminApproved: true }, own);
   await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentence('authentication_failed'),
+  );
   expect(parts.sessionStore.getState().session).toEqual({ status: 'loaded', user: null });
 });
 
@@ -88,10 +91,14 @@ test('[AU-06] a lost answer and a link that cannot be opened fail the authentica
   const button = await authenticate();
   await backend.fault({ match: operations, from: 'client', action: { cut: 'before' } });
   await app.user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentence('authentication_failed'),
+  );
   await app.user.click(button);
   await waitFor(async () => expect(await backend.rows('verifications')).toHaveLength(1));
-  expect((await screen.findByRole('alert')).textContent).toContain('Authentication failed');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentence('authentication_failed'),
+  );
 });
 
 test('[AU-07] a person without a user name is told so before anything is opened or asked', async () => {
@@ -101,7 +108,9 @@ test('[AU-07] a person without a user name is told so before anything is opened 
   const button = await authenticate();
   await backend.takeRequests();
   await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('No Telegram username provided');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentence('telegram_username_missing'),
+  );
   expect(openedLinks).toEqual([]);
   expect(await backend.takeRequests()).toEqual([]);
 });
@@ -164,6 +173,6 @@ test('launch data without a first name is told at once', async () => {
   const backend = await openTestBackend();
   openApp(backend, { path: '/auth', as: { id: 1007 } });
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Telegram user first name is required',
+    sentence('telegram_first_name_missing'),
   );
 });

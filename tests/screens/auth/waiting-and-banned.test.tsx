@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const pending = { adminApproved: false, adminReqOpen: true };
 const rejected = { adminApproved: false, adminReqOpen: false };
@@ -58,7 +59,7 @@ test('checking again on the holding page tells a failure, and keeps the page', a
   const button = await screen.findByRole('button', { name: 'Check again' });
   await backend.fault({ match: 'GET .*tables/users/rows', action: { status: 500 }, times: 9 });
   await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load user data');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('user_load_failed'));
   expect(path()).toBe('/approval-waiting');
 });
 
@@ -163,6 +164,6 @@ test('[PA-05] a message that was not taken says why and stays', async () => {
     action: { status: 400 },
   });
   await app.user.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText('Failed to send. Please try again.')).toBeTruthy();
+  expect(await screen.findByText(sentence('appeal_failed'))).toBeTruthy();
   expect(field.value).toBe('It was not me.');
 });

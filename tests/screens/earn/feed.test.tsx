@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { engage, publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 /** Ada, who posts, and Ben, who looks at the feed. */
 async function openFixture(): Promise<TestBackend> {
@@ -143,11 +144,11 @@ test('[EA-07] a refresh that fails says so and keeps the posts shown', async () 
   const shown = await findCards();
   await backend.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
-  expect(await screen.findByText('Failed to refresh posts')).toBeTruthy();
+  expect(await screen.findByText(sentence('posts_refresh_failed'))).toBeTruthy();
   expect(await findCards()).toEqual(shown);
   await user.click(screen.getByRole('button', { name: 'Refresh posts' }));
   await waitFor(() => {
-    expect(screen.queryByText('Failed to refresh posts')).toBeNull();
+    expect(screen.queryByText(sentence('posts_refresh_failed'))).toBeNull();
   });
 });
 
@@ -156,7 +157,7 @@ test('[EA-08] a first load that fails says so and can be tried again', async () 
   await publish(backend, '1001', { types: ['like'], limit: 5 });
   await backend.fault({ match: 'posts/rows', from: 'client', times: 2, action: { status: 500 } });
   const { user } = openApp(backend, { as: '1002', path: '/earn' });
-  expect(await screen.findByText('Failed to fetch posts')).toBeTruthy();
+  expect(await screen.findByText(sentence('posts_fetch_failed'))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findCards()).toHaveLength(1);
 });
@@ -166,7 +167,7 @@ test('[EA-05] an engaged list that cannot be read says so', async () => {
   await publish(backend, '1001', { types: ['like'], limit: 5 });
   await backend.fault({ match: 'engagement/rows', from: 'client', action: { status: 500 } });
   openApp(backend, { as: '1002', path: '/earn' });
-  expect(await screen.findByText('Failed to check user engagements')).toBeTruthy();
+  expect(await screen.findByText(sentence('engaged_check_failed'))).toBeTruthy();
 });
 
 test('[EA-15] a post shows author, types and reward, and opens a sheet with a step for each type', async () => {

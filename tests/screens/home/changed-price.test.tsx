@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 test('[FA-01] a price that rose while the form was open is refused, shown at once, and then paid', async () => {
   const backend = await openTestBackend();
@@ -18,7 +19,7 @@ test('[FA-01] a price that rose while the form was open is refused, shown at onc
 
   await user.click(sheet.getByRole('button', { name: 'Publish for 5.0 points' }));
 
-  expect(await sheet.findByText('The price changed to 45.0 points.')).toBeTruthy();
+  expect(await sheet.findByText(sentence('price_changed', { costTenths: 450 }))).toBeTruthy();
   expect(await backend.rows('posts')).toEqual([]);
   await user.click(await sheet.findByRole('button', { name: 'Publish for 45.0 points' }));
   expect(await screen.findByText('205.0')).toBeTruthy();

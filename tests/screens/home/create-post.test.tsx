@@ -2,6 +2,7 @@ import { screen, waitFor, within, type BoundFunctions, type queries } from '@tes
 import { expect, test } from 'vitest';
 import { openApp, type OpenOptions, type OpenedApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 type Form = OpenedApp & { readonly sheet: BoundFunctions<typeof queries> };
 
@@ -94,20 +95,20 @@ test('[PO-09] the limit takes digits only; empty or zero says what is required',
   const { user, sheet } = await openForm(await openBackendOfAda());
   const limit = sheet.getByLabelText<HTMLInputElement>('How many people');
   await user.clear(limit);
-  expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
+  expect(sheet.getByText(sentence('form_limit_invalid'))).toBeTruthy();
   await user.type(limit, '-1a2.5');
   expect(limit.value).toBe('125');
-  expect(sheet.queryByText('Limit is required and must be positive')).toBeNull();
+  expect(sheet.queryByText(sentence('form_limit_invalid'))).toBeNull();
   await user.clear(limit);
   await user.type(limit, '0');
-  expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
+  expect(sheet.getByText(sentence('form_limit_invalid'))).toBeTruthy();
 });
 
 test('[PO-09] a limit beyond the largest one says how large it may be', async () => {
   const { user, sheet } = await openForm(await openBackendOfAda());
   await user.clear(sheet.getByLabelText('How many people'));
   await user.type(sheet.getByLabelText('How many people'), '100000000');
-  expect(sheet.getByText('At most 1000000 people')).toBeTruthy();
+  expect(sheet.getByText(sentence('form_limit_too_large', { largest: 1000000 }))).toBeTruthy();
 });
 
 test('[PO-21] without a limit the line of the price asks for it, not for types that are chosen', async () => {
@@ -124,9 +125,9 @@ test('[MY-15] Publish marks everything that is missing at once', async () => {
   await user.click(sheet.getByRole('button', { name: /^Quote/ }));
   await user.clear(sheet.getByLabelText('How many people'));
   await user.click(sheet.getByRole('button', { name: 'Publish' }));
-  expect(sheet.getByText('A post link is required for the selected engagement types')).toBeTruthy();
-  expect(sheet.getByText('Limit is required and must be positive')).toBeTruthy();
-  expect(sheet.getAllByText('Minimum 20 characters required')).toHaveLength(2);
+  expect(sheet.getByText(sentence('post_link_missing'))).toBeTruthy();
+  expect(sheet.getByText(sentence('form_limit_invalid'))).toBeTruthy();
+  expect(sheet.getAllByText(sentence('guide_too_short'))).toHaveLength(2);
   expect(document.activeElement).toBe(sheet.getByLabelText('Post link'));
 });
 
@@ -163,17 +164,17 @@ test('[PO-29] [PO-14] the refusals of the form show before anything is sent, eac
   await executions(backend);
   const publish = () => user.click(sheet.getByRole('button', { name: /^Publish/ }));
   await publish();
-  expect(sheet.getByText('Select at least one engagement type')).toBeTruthy();
+  expect(sheet.getByText(sentence('types_missing'))).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /^Comment/ }));
-  expect(sheet.getByText('A post link is required for the selected engagement types')).toBeTruthy();
+  expect(sheet.getByText(sentence('post_link_missing'))).toBeTruthy();
   await user.type(sheet.getByLabelText('Post link'), 'https://x.com/ada');
-  expect(sheet.getByText('Invalid post link. Use a valid x/twitter status URL')).toBeTruthy();
+  expect(sheet.getByText(sentence('post_link_invalid'))).toBeTruthy();
   await user.type(sheet.getByLabelText('Post link'), '/status/1');
-  expect(sheet.getByText('Minimum 20 characters required')).toBeTruthy();
+  expect(sheet.getByText(sentence('guide_too_short'))).toBeTruthy();
   const guide = sheet.getByLabelText('What the comment should say');
   await user.click(guide);
   await user.paste('x'.repeat(101));
-  expect(sheet.getByText('Max 100 characters')).toBeTruthy();
+  expect(sheet.getByText(sentence('guide_too_long'))).toBeTruthy();
   await publish();
   expect(await executions(backend)).toBe(0);
   expect(await backend.rows('posts')).toEqual([]);
@@ -205,14 +206,16 @@ test('[PO-29] a refusal of the operation shows as sent, and what was typed stays
   await fillIn(form, '5');
   await backend.changeRow('users', '1001', { point: 30 });
   await form.user.click(form.sheet.getByRole('button', { name: 'Publish for 5.0 points' }));
-  expect(await form.sheet.findByText('Not enough points (5.0 required)')).toBeTruthy();
+  expect(
+    await form.sheet.findByText(sentence('not_enough_points', { requiredTenths: 50 })),
+  ).toBeTruthy();
   expect(form.sheet.getByLabelText<HTMLInputElement>('How many people').value).toBe('5');
 });
 
 test.each([
   { refusal: 'one without a sentence', status: 201, error: '' },
   { refusal: 'one without an answer', status: 500, error: undefined },
-])('[PO-29] $refusal shows Failed to create post.', async ({ status, error }) => {
+])('[PO-29] $refusal shows that it failed', async ({ status, error }) => {
   const backend = await openBackendOfAda();
   const form = await openForm(backend);
   await fillIn(form, '5');

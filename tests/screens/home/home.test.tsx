@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { launchUser, openApp } from '#tests/support/open-app.tsx';
 import { decide, engage, publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 /** Ada with points, and three people who may engage. */
 async function openFixture(): Promise<TestBackend> {
@@ -158,9 +159,9 @@ test('[HM-11] posts that cannot be loaded say so, and can be asked for again', a
     action: { status: 500 },
   });
   const { user } = openApp(backend, { as: '1001', path: '/' });
-  expect(await screen.findByText('Failed to load active posts')).toBeTruthy();
+  expect(await screen.findByText(sentence('active_posts_load_failed'))).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
-  expect(await screen.findByText('Failed to load completed posts')).toBeTruthy();
+  expect(await screen.findByText(sentence('completed_posts_load_failed'))).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Active' }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await findCards('Active posts')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newDevice, openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const report = 'POST /v1/functions/operations/executions';
 
@@ -133,7 +134,9 @@ test('[NO-09] a failed load says so and can be tried again', async () => {
   await notify(backend, '1001');
   await backend.fault({ match: 'tables/notifications', from: 'client', action: { status: 500 } });
   const { user } = openApp(backend, { path: '/notifs', as: '1001' });
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load notifications');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    sentence('notifications_load_failed'),
+  );
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });
@@ -178,7 +181,7 @@ test('[RE-02] an empty message is refused on the spot', async () => {
   const { backend, app } = await openReport();
   await app.user.type(screen.getByRole('textbox'), '   ');
   await app.user.click(screen.getByRole('button', { name: 'Send report' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Report message cannot be empty.');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('report_message_missing'));
   expect(await backend.rows('reports')).toEqual([]);
 });
 
@@ -206,7 +209,9 @@ test('[RE-05] a message without its notification says so', async () => {
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
   expect(field.value).toBe('I did like it');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('No notification selected.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    sentence('notification_not_selected'),
+  );
 });
 
 test('[RE-09] a sent report says so, closes the sheet and reaches the administrators', async () => {
@@ -229,9 +234,7 @@ test('[RE-09] a failure without a sentence says so, and the message stays and ca
   const send = screen.getByRole('button', { name: 'Send report' });
   await backend.fault({ match: report, from: 'client', action: { cut: 'after' } });
   await app.user.click(send);
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to submit report. Please try again.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('report_submit_failed'));
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I did like it');
   await app.user.click(send);
   expect(await screen.findByText('Report submitted successfully to admins')).toBeTruthy();

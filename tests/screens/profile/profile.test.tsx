@@ -5,6 +5,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { nextRequestId, openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const counters = { totallyEngaged: 30, approvedEngaged: 20, rejectedEngaged: 5 };
 const bars = async () => {
@@ -159,7 +160,7 @@ test('an empty history says so, and one that cannot be read offers to try again'
   await backend.person('1001');
   await backend.fault({ match: 'tables/pointLedger', from: 'client', action: { status: 500 } });
   const { user } = openApp(backend, { path: '/profile', as: '1001' });
-  expect((await screen.findByRole('alert')).textContent).toBe('Database error occurred');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('database_error'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No points have moved yet')).toBeTruthy();
 });
@@ -169,7 +170,5 @@ test('[ST-09] adding to the home screen where it is not supported says so', asyn
   await backend.person('1001');
   const { user } = openApp(backend, { path: '/profile', as: '1001' });
   await user.click(await screen.findByRole('button', { name: 'Add to home screen' }));
-  expect(
-    await screen.findByText('Add to Home Screen is not available in this environment.'),
-  ).toBeTruthy();
+  expect(await screen.findByText(sentence('home_screen_unavailable'))).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { decide } from '#tests/screens/scenes.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { approveAll, executions, findCard, openReview, openFixture } from './review-fixture.ts';
 
 test('[RV-21] [RV-23] Approve All approves the pending ones one by one and shows the progress', async () => {
@@ -35,7 +36,7 @@ test('[RV-22] Approve All with nothing pending any more says so and sends nothin
   expect(await card.findByText('Approved')).toBeTruthy();
   await executions(fixture.backend);
   await user.click(screen.getByRole('button', { name: 'Approve 0' }));
-  expect(await screen.findByText('No non-managed engagements to approve')).toBeTruthy();
+  expect(await screen.findByText(sentence('nothing_to_approve'))).toBeTruthy();
   expect(await executions(fixture.backend)).toBe(0);
 });
 
@@ -62,10 +63,12 @@ test('[RV-24] Approve All goes on when one fails; what failed stays and can be t
   const match = 'POST .*/executions';
   await fixture.backend.fault({ match, from: 'client', skip: 1, action: { cut: 'before' } });
   await approveAll(user);
-  expect(await screen.findByText('Error during bulk approval')).toBeTruthy();
+  expect(await screen.findByText(sentence('bulk_approval_failed'))).toBeTruthy();
   const failed = await findCard('1003');
   expect(failed.getByText('Pending')).toBeTruthy();
-  expect(failed.getByText('Unexpected error: no answer came, try again')).toBeTruthy();
+  expect(
+    failed.getByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
+  ).toBeTruthy();
   expect((await findCard('1004')).getByText('Approved')).toBeTruthy();
   await approveAll(user);
   expect(await screen.findByText('Successfully processed 1 engagements')).toBeTruthy();

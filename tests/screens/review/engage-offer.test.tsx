@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { launchUser } from '#tests/support/open-app.tsx';
+import { sentence } from '#tests/text/sentences.ts';
 import { findCard, openReview, openFixture } from './review-fixture.ts';
 
 test('[MY-02] others see the post with guide and reward, and engage from it', async () => {
@@ -29,7 +30,7 @@ test('[MY-02] a post that takes no more engagements says so, and offers none', a
   await fixture.backend.person('1009');
   await fixture.backend.changeRow('posts', fixture.postId, { engageCount: 10, targetStatus: true });
   openReview(fixture, { as: '1009' });
-  expect(await screen.findByText('This post is full now.')).toBeTruthy();
+  expect(await screen.findByText(sentence('post_full'))).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Engage/ })).toBeNull();
 });
 

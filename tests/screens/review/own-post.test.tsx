@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 test('[MY-14] closing a post says what comes back, and brings it back', async () => {
   const backend = await openTestBackend();
@@ -80,7 +81,7 @@ test('[MY-18] what a post is about stands in the form, on its card and above its
   await user.type(screen.getByLabelText('Post link'), 'https://x.com/ada_x/status/5');
   await user.click(screen.getByRole('button', { name: /^Like/ }));
   await user.type(about, 'x'.repeat(81));
-  expect(await screen.findByText('Max 80 characters')).toBeTruthy();
+  expect(await screen.findByText(sentence('about_too_long'))).toBeTruthy();
   await user.clear(about);
   await user.type(about, 'Our launch thread');
   await user.click(screen.getByRole('button', { name: /^Publish for/ }));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { decide } from '#tests/screens/scenes.ts';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { findCard, openReview, openFixture, types } from './review-fixture.ts';
 
 test('[RV-01] [RT-05] the review lists engager, steps, proof links and state', async () => {
@@ -107,27 +108,27 @@ test('[RV-04] [RV-05] a post that cannot be read, and engagements that cannot, s
     action: { status: 500 },
   });
   const { user } = openReview(fixture);
-  expect(await screen.findByText('Failed to fetch post')).toBeTruthy();
+  expect(await screen.findByText(sentence('post_fetch_failed'))).toBeTruthy();
   await fixture.backend.fault({
     match: 'engagement/rows',
     from: 'client',
     action: { status: 500 },
   });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Failed to load engagements')).toBeTruthy();
+  expect(await screen.findByText(sentence('engagements_load_failed'))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await findCard('1002')).getByText('Pending')).toBeTruthy();
 });
 
 test.each([
-  { path: '/post/%20', sentence: 'No post ID provided' },
-  { path: '/post/NO', sentence: 'Invalid post ID' },
-  { path: '/post/none', sentence: 'Post not found' },
-])('[RV-03] [RV-04] [RV-05] $path shows $sentence', async ({ path, sentence }) => {
+  { path: '/post/%20', refusal: sentence('post_id_missing') },
+  { path: '/post/NO', refusal: sentence('post_id_invalid') },
+  { path: '/post/none', refusal: sentence('post_not_found') },
+])('[RV-03] [RV-04] [RV-05] $path shows $refusal', async ({ path, refusal }) => {
   const backend = await openTestBackend();
   await backend.person('1001');
   openApp(backend, { as: '1001', path });
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(await screen.findByText(refusal)).toBeTruthy();
 });
 
 test('[RV-13] [RV-17] an approved engagement shows its decision and no control', async () => {
@@ -187,7 +188,9 @@ test('[RV-20] a refused approval and a refused rejection show why', async () => 
   await decide(fixture.backend, '1001', { engagementId: first, isApproved: false, reason: 'No.' });
   await user.click(one.getByRole('button', { name: 'Approve' }));
   expect(
-    await one.findByText('Failed to update engagement: Engagement already reviewed'),
+    await one.findByText(
+      sentence('approval_refused', { reason: sentence('engagement_already_reviewed') }),
+    ),
   ).toBeTruthy();
   expect(await one.findByText('Rejected')).toBeTruthy();
   const two = await findCard('1003');
@@ -196,7 +199,9 @@ test('[RV-20] a refused approval and a refused rejection show why', async () => 
   await user.type(two.getByLabelText('Reason of the rejection'), 'Late');
   await user.click(two.getByRole('button', { name: 'Confirm rejection' }));
   expect(
-    await two.findByText('Failed to reject engagement: Engagement already reviewed'),
+    await two.findByText(
+      sentence('rejection_refused', { reason: sentence('engagement_already_reviewed') }),
+    ),
   ).toBeTruthy();
 });
 
@@ -207,10 +212,14 @@ test('[RV-20] a call that throws shows an unexpected error, and can be repeated'
   const match = 'POST .*/executions';
   await fixture.backend.fault({ match, from: 'client', action: { cut: 'before' } });
   await user.click(card.getByRole('button', { name: 'Approve' }));
-  expect(await card.findByText('Unexpected error: no answer came, try again')).toBeTruthy();
+  expect(
+    await card.findByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
+  ).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Approve' }));
   expect(await card.findByText('Approved')).toBeTruthy();
-  expect(card.queryByText('Unexpected error: no answer came, try again')).toBeNull();
+  expect(
+    card.queryByText(sentence('review_call_failed', { reason: 'no answer came, try again' })),
+  ).toBeNull();
 });
 
 test('the title and approval rate of an engager who waits are shown', async () => {

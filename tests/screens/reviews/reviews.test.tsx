@@ -4,6 +4,7 @@ import { engage, publish } from '#tests/screens/scenes.ts';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 type Fixture = { readonly backend: TestBackend; readonly ids: readonly string[] };
 
@@ -137,7 +138,7 @@ test('[MY-09] a decision that is refused brings its engagement back with the sen
   expect(await screen.findByText(/This person is banned\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Previous engagement' }));
   const back = await findCard('1 of 2', '1002');
-  expect(back.textContent).toContain('This person is banned.');
+  expect(back.textContent).toContain(sentence('engager_banned'));
 });
 
 test('[FA-12] a proof that somebody else submitted too is pointed out at both', async () => {

@@ -4,6 +4,7 @@ import { WebSocket as WorkingSocket } from 'ws';
 import { openApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const soon = { timeout: 20_000 };
 const types = ['like'];
@@ -30,7 +31,7 @@ test('[MY-11] [EA-03] a post that fills during the steps says so at once and lea
   await expect
     .poll(async () => {
       await backend.changeRow('posts', postId, { engageCount: 5, targetStatus: true });
-      return screen.queryByText('This post is full now.');
+      return screen.queryByText(sentence('post_full'));
     }, soon)
     .not.toBeNull();
   const sheet = within(screen.getByRole('dialog'));
@@ -48,7 +49,7 @@ test('[EA-03] [MY-10] a post engaged with on another device leaves the feed, and
       // The line may not have been open when the row was written.
       count += 1;
       await backend.changeRow('engagement', 'e1', { authorName: `Ben ${String(count)}` });
-      return screen.queryByText('Already Engaged');
+      return screen.queryByText(sentence('already_engaged'));
     }, soon)
     .not.toBeNull();
   const sheet = within(screen.getByRole('dialog'));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newDevice, openApp, type OpenedApp } from '#tests/support/open-app.tsx';
 import { publish } from '#tests/screens/scenes.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 type Steps = OpenedApp & {
   readonly sheet: BoundFunctions<typeof queries>;
@@ -124,23 +125,21 @@ test('[EN-01] [EN-04] [EN-05] [EN-06] submit is disabled without a link, and the
   expect(button('Next Step').disabled).toBe(true);
   const comment = sheet.getByLabelText('Link of your comment');
   await user.type(comment, 'https://x.com/');
-  expect(sheet.getByText('Please enter a valid X (Twitter) comment link.')).toBeTruthy();
+  expect(sheet.getByText(sentence('proof_link_invalid', { type: 'comment' }))).toBeTruthy();
   await user.type(comment, 'ada/status/1');
-  expect(
-    sheet.getByText('Only your own X posts are allowed. Please enter a link by @x_1002.'),
-  ).toBeTruthy();
+  expect(sheet.getByText(sentence('proof_link_foreign', { handle: 'x_1002' }))).toBeTruthy();
   await press('Next Step');
   expect(step()).toBe('Step 1 of 2');
   await user.clear(comment);
-  expect(sheet.getByText('Comment link is required.')).toBeTruthy();
+  expect(sheet.getByText(sentence('proof_link_missing', { type: 'comment' }))).toBeTruthy();
   await user.type(comment, ownComment);
   expect(sheet.getByText('The link is under your name.')).toBeTruthy();
   await press('Next Step');
   expect(button('Complete Step & Submit').disabled).toBe(true);
   await user.type(sheet.getByLabelText('Link of your quote'), 'x');
-  expect(sheet.getByText('Please enter a valid X (Twitter) quote link.')).toBeTruthy();
+  expect(sheet.getByText(sentence('proof_link_invalid', { type: 'quote' }))).toBeTruthy();
   await user.clear(sheet.getByLabelText('Link of your quote'));
-  expect(sheet.getByText('Quote link is required.')).toBeTruthy();
+  expect(sheet.getByText(sentence('proof_link_missing', { type: 'quote' }))).toBeTruthy();
 });
 
 test('[EN-01] submit is disabled while a submission is running', async () => {
@@ -182,25 +181,29 @@ async function answerNext(backend: TestBackend, reply: object): Promise<void> {
   });
 }
 
-test('[EN-19] a refusal shows its sentence, or Unable to submit engagement. without one', async () => {
+test('[EN-19] a refusal shows its sentence, or one of its own without', async () => {
   const backend = await openFixture(['like']);
   const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
   await answerNext(backend, { success: false, error: '', code: 'strange' });
   await press('Complete Step & Submit');
-  expect(await sheet.findByText('Unable to submit engagement.')).toBeTruthy();
-  await answerNext(backend, { success: false, error: 'Failed to submit engagement.', code: 'x' });
+  expect(await sheet.findByText(sentence('engagement_refused'))).toBeTruthy();
+  await answerNext(backend, {
+    success: false,
+    error: sentence('engagement_write_failed'),
+    code: 'x',
+  });
   await press('Submit Engagement');
-  expect(await sheet.findByText('Failed to submit engagement.')).toBeTruthy();
+  expect(await sheet.findByText(sentence('engagement_write_failed'))).toBeTruthy();
 });
 
-test('[EN-11] an answer that mentions already engaged shows Already Engaged', async () => {
+test('[EN-11] an answer that mentions already engaged is worded as such', async () => {
   const backend = await openFixture(['like']);
   const { press, sheet } = await openSteps(backend);
   await press('Open X to like');
   await answerNext(backend, { success: false, error: 'x: ALREADY engaged (y)', code: 'x' });
   await press('Complete Step & Submit');
-  expect(await sheet.findByText('Already Engaged')).toBeTruthy();
+  expect(await sheet.findByText(sentence('already_engaged'))).toBeTruthy();
 });
 
 test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once more, it takes effect once', async () => {
@@ -209,8 +212,8 @@ test('[EN-21] [TR-23] a call that throws says so and keeps the progress; once mo
   await press('Open X to like');
   await backend.fault({ match: 'POST .*/executions', from: 'client', action: { cut: 'after' } });
   await press('Complete Step & Submit');
-  const sentence = 'Unexpected error occurred. Please try again.';
-  expect(await sheet.findByText(sentence)).toBeTruthy();
+  const refusal = sentence('engagement_call_failed');
+  expect(await sheet.findByText(refusal)).toBeTruthy();
   expect(device.local.getItem('yapp-progress-1002')).toContain('"completed":true');
   await press('Submit Engagement');
   expect(await screen.findByText('Engagement submitted successfully!')).toBeTruthy();
@@ -224,8 +227,8 @@ test('[MY-11] [EN-19] a submission that comes too late says so and is not offere
   await press('Open X to like');
   await backend.changeRow('posts', post?.$id ?? '', { engageCount: 5, targetStatus: true });
   await press('Complete Step & Submit');
-  expect(await sheet.findByText('Unable to submit engagement.')).toBeTruthy();
-  expect(await sheet.findByText('This post is full now.')).toBeTruthy();
+  expect(await sheet.findByText(sentence('engagement_refused'))).toBeTruthy();
+  expect(await sheet.findByText(sentence('post_full'))).toBeTruthy();
   expect(sheet.queryByRole('button', { name: /Submit/ })).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 
 const ben = { name: 'Ben', x_username: 'ben_x', tg_handle: 'ben_tg', point: 1000 };
 const benCounters = { totallyEngaged: 100, approvedEngaged: 100, rejectedEngaged: 0 };
@@ -37,7 +38,7 @@ for (const id of ['4711', 'no%20id', 'NOBODY']) {
     const backend = await openTestBackend();
     await backend.person('1001');
     openApp(backend, { path: `/user/${id}`, as: '1001' });
-    expect(await screen.findByText('User not found')).toBeTruthy();
+    expect(await screen.findByText(sentence('user_not_found'))).toBeTruthy();
   });
 }
 
@@ -49,7 +50,7 @@ test('a profile that cannot be read says why and can be tried again', async () =
   const match = 'POST .*/executions';
   await backend.fault({ match, skip: 1, from: 'client', action: { status: 500 } });
   const { user } = openApp(backend, { path: '/user/1002', as: '1001' });
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load user data');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('user_load_failed'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('100.0')).toBeTruthy();
 });

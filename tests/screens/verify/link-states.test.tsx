@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { VerifyXScreen } from '#src/screens/verify/verify-x-screen.tsx';
 import { newDevice, openApp, openPiece } from '#tests/support/open-app.tsx';
 import { openTestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { issueLink, pathOf } from './link.ts';
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;
@@ -25,7 +26,7 @@ test('[VX-02] a link without its parameters is invalid', async () => {
   for (const path of ['/verify_x', '/verify_x?tg=a&iv=b&sid=c#key', '/verify_x?ts=1#key']) {
     const { close } = openApp(backend, { path, as: null });
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('Missing required parameters');
+    expect(screen.getByRole('alert').textContent).toBe(sentence('link_parameters_missing'));
     close();
   }
 });
@@ -35,9 +36,7 @@ test('[VX-03] a link without its key is invalid', async () => {
   const { path } = await issueLink(backend);
   openApp(backend, { path: path.replace(/#.*/, ''), as: null });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Security key not found. Please reopen from Telegram.',
-  );
+  expect(screen.getByRole('alert').textContent).toBe(sentence('link_key_missing'));
 });
 
 test('[RT-09] [VX-04] a link of more than 120 s has expired, and one of less has not', async () => {
@@ -45,7 +44,7 @@ test('[RT-09] [VX-04] a link of more than 120 s has expired, and one of less has
   const { link } = await issueLink(backend);
   const old = openApp(backend, { path: pathOf({ ...link, ts: link.ts - 121_000 }), as: null });
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('Link expired. Please reopen from Telegram.');
+  expect(screen.getByRole('alert').textContent).toBe(sentence('link_expired'));
   const back = screen.getByRole('link', { name: 'Back to Telegram' });
   expect(back.getAttribute('href')).toBe('https://t.me/yapp_test_bot/yapp');
   old.close();
@@ -60,7 +59,7 @@ test('[VX-05] a payload that the key does not open is invalid', async () => {
   const key = `${link.key.startsWith('A') ? 'B' : 'A'}${link.key.slice(1)}`;
   openApp(backend, { path: pathOf({ ...link, key }), as: null });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('Failed to decrypt payload');
+  expect(screen.getByRole('alert').textContent).toBe(sentence('link_not_decrypted'));
 });
 
 test('[VX-06] any other failure is an error, which can be tried again with the same link', async () => {
@@ -70,7 +69,7 @@ test('[VX-06] any other failure is an error, which can be tried again with the s
   const onReport = vi.fn<(error: unknown) => void>();
   const { user } = openApp(backend, { path, as: null, onReport });
   expect(await screen.findByRole('heading', { name: 'The link could not be opened' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('Error processing authentication link');
+  expect(screen.getByRole('alert').textContent).toBe(sentence('link_processing_failed'));
   expect(onReport).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(readyText)).toBeTruthy();
@@ -81,9 +80,7 @@ test('[VX-06] a link that the server did not issue is an error', async () => {
   const { link } = await issueLink(backend);
   await backend.api('DELETE', `/tablesdb/yapp/tables/verifications/rows/${link.sid}`);
   openApp(backend, { path: pathOf(link), as: null });
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Error processing authentication link',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('link_processing_failed'));
 });
 
 test('[VX-01] [VX-08] a link is opened once, though effects run twice, and leaves the address bar', async () => {
@@ -114,9 +111,7 @@ test('[VX-09] the second opening of a link in another browser is told as expired
   expect(await screen.findByText(readyText)).toBeTruthy();
   first.close();
   openApp(backend, { path, as: null });
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Link expired. Please reopen from Telegram.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('link_expired'));
 });
 
 test('[VX-07] coming back from X within 15 minutes the link is ready, later it has expired', async () => {
@@ -137,9 +132,7 @@ test('[VX-07] coming back from X within 15 minutes the link is ready, later it h
     };
   };
   openApp(backend, { path: '/verify_x', as: null, device, clock: { nowMs, after } });
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Link expired. Please reopen from Telegram.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence('link_expired'));
 });
 
 test('[LA-01] the page of an opened link speaks the language of its person', async () => {

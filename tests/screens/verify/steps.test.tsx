@@ -12,6 +12,7 @@ import { useApp } from '#src/state/app-context.ts';
 import { processLink } from '#src/state/verification-flow.ts';
 import { openPiece, newDevice, composeForTest, type Device } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { issueLink, pathOf } from './link.ts';
 import { signedIn, signedOut, type SignedIn, type SignedOut } from './sign-in-states.ts';
 
@@ -84,15 +85,11 @@ test('[VX-11] going on without an accepted policy says so and starts nothing', a
   const start = vi.fn<SignedOut['start']>();
   const { user } = await openReady(backend, signedOut({ start }));
   await user.click(await continueButton());
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Please accept the policy to continue',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('policy_not_accepted'));
   await user.click(screen.getByRole('radio', { name: 'Decline' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(await continueButton());
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Please accept the policy to continue',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('policy_not_accepted'));
   expect(start).not.toHaveBeenCalled();
 });
 
@@ -116,7 +113,7 @@ test('[VX-13] a sign-in that cannot be started says so', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Accept Policy' }));
   await user.click(await continueButton());
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Failed to start X authentication',
+    sentence('x_sign_in_not_started'),
   );
 });
 
@@ -212,21 +209,21 @@ test('[VX-18] a refusal shows the operation’s sentence, and what was reached s
   const backend = await openTestBackend();
   const { user } = await openConfirm(backend);
   await user.click(screen.getByRole('button', { name: 'Verify & Continue' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('verification_failed'));
   expect(screen.getByText('@NiaOnX')).toBeTruthy();
 });
 
-test('[VX-18] without a sentence, an answer or a token it says Verification failed', async () => {
+test('[VX-18] without a sentence, an answer or a token it says that it failed', async () => {
   const backend = await openTestBackend();
   const { user } = await openConfirm(backend);
   const verify = screen.getByRole('button', { name: 'Verify & Continue' });
   await backend.fault({ match: operations, from: 'client', action: { cut: 'before' } });
   await user.click(verify);
-  expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('verification_failed'));
   const token = () => Promise.resolve(err({ code: 'verification_failed' } as const));
   showSignIn(signedIn({ token }));
   await user.click(verify);
-  expect((await screen.findByRole('alert')).textContent).toContain('Verification failed');
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence('verification_failed'));
 });
 
 test('a sign-in without an X account cannot be verified, only signed out', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { readRow, readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -114,7 +115,7 @@ test('warnings and points are changed by two taps, and by nothing less', async (
     path: '/admin/reduce-points',
     points: '5',
     buttons: ['Reduce Points', 'Confirm Reduce'],
-    answer: 'Insufficient points. Available: 0.5, Required: 5.0.',
+    answer: sentence('insufficient_points', { availableTenths: 5, requiredTenths: 50 }),
   });
   expect(await readRow(running.product, 'users', '1003')).toMatchObject({ point: 5 });
   const cleoPhone = await running.visit('cleo');
@@ -131,7 +132,7 @@ test('only the super administrator makes administrators', async () => {
     buttons: ['Make Admin', 'Confirm'],
   } as const;
   const olga = await running.visit('olga');
-  await useTool(olga, { ...make, answer: 'Failed to make admin' });
+  await useTool(olga, { ...make, answer: sentence('make_admin_failed') });
   expect(await readRow(running.product, 'users', '1004')).toMatchObject({ isAdmin: false });
   const root = await running.visit('root');
   await useTool(root, { ...make, answer: '@dan_x is now an admin.' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { readRow, readRows } from './support/backend.ts';
 import { appFrameOf, openedLink } from './support/simulator.ts';
 import { useProduct } from './support/fixture.ts';
@@ -15,7 +16,7 @@ test('[AU-08] [EM-11] [RT-09] [RT-10] [GU-19] a newcomer links an X account, is 
   const app = await nia.openInSimulator();
   await app.getByRole('heading', { name: 'Hello, Nia' }).waitFor();
   await app.getByRole('button', { name: 'Check Verification Status' }).click();
-  await app.getByText('No user data found in database').waitFor();
+  await app.getByText(sentence('user_data_missing')).waitFor();
 
   const tab = nia.context.waitForEvent('page');
   await app.getByRole('button', { name: 'Authenticate with X' }).click();
@@ -56,7 +57,7 @@ async function linkAs(
   await page.getByText(`@${handle}`, { exact: true }).waitFor();
   expect(page.url()).toBe(`${running.product.origin}/verify_x`);
   await page.getByRole('button', { name: 'Continue with X' }).click();
-  await page.getByText('Please accept the policy to continue').waitFor();
+  await page.getByText(sentence('policy_not_accepted')).waitFor();
   await page.getByRole('radio', { name: 'Accept Policy' }).check();
   await page.getByRole('button', { name: 'Continue with X' }).click();
   await page.getByRole('heading', { name: 'Which X account are you?' }).waitFor();
@@ -96,9 +97,9 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
   const { searchParams, hash } = new URL(link);
   const late = String(Number(searchParams.get('ts')) - 121_000);
   const otherPayload = swapped(searchParams.get('tg') ?? '');
-  const missing = 'Missing required parameters';
-  const expired = 'Link expired. Please reopen from Telegram.';
-  const refusals: readonly (readonly [address: string, sentence: string])[] = [
+  const missing = sentence('link_parameters_missing');
+  const expired = sentence('link_expired');
+  const refusals: readonly (readonly [address: string, refusal: string])[] = [
     [`${running.product.origin}/verify_x`, missing],
     [without('tg'), missing],
     [without('iv'), missing],
@@ -108,24 +109,24 @@ test('[VX-02] [VX-03] [VX-04] [VX-05] [VX-09] a link that is incomplete, late, e
       edited((url) => {
         url.hash = '';
       }),
-      'Security key not found. Please reopen from Telegram.',
+      sentence('link_key_missing'),
     ],
     [edited((url) => url.searchParams.set('ts', late)), expired],
-    [edited((url) => url.searchParams.set('tg', otherPayload)), 'Failed to decrypt payload'],
+    [edited((url) => url.searchParams.set('tg', otherPayload)), sentence('link_not_decrypted')],
     [
       edited((url) => {
         url.hash = swapped(hash.slice(1));
       }),
-      'Failed to decrypt payload',
+      sentence('link_not_decrypted'),
     ],
   ];
   const outside = await running.browser.newContext();
   const page = await outside.newPage();
-  for (const [address, sentence] of refusals) {
+  for (const [address, refusal] of refusals) {
     // A change of the hash alone would not load the page anew.
     await page.goto('about:blank');
     await page.goto(address);
-    await page.getByText(sentence, { exact: true }).waitFor();
+    await page.getByText(refusal, { exact: true }).waitFor();
   }
   // None of those has used the link up: it opens, once.
   await page.goto('about:blank');
@@ -230,9 +231,9 @@ test('[BS-12] [RT-11] outside the messenger the Auth screen shows, and no sign-i
     expect(nobody.page.url()).toBe(`${running.product.origin}/auth`);
   }
   await nobody.page.getByRole('button', { name: 'Authenticate with X' }).click();
-  await nobody.page.getByText('Telegram user data not available').waitFor();
+  await nobody.page.getByText(sentence('telegram_user_unavailable')).waitFor();
   await nobody.page.getByRole('button', { name: 'Check Verification Status' }).click();
-  await nobody.page.getByText('No Telegram ID available').waitFor();
+  await nobody.page.getByText(sentence('telegram_id_unavailable')).waitFor();
   expect(nobody.complaints).toEqual([]);
   await nobody.close();
 

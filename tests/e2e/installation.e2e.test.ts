@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startTelegramBotApi } from '#tests/support/telegram-bot-api.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import {
   askForRows,
   callAsGuest,
@@ -143,7 +144,7 @@ test(
     const start = (settings: Readonly<Record<string, string>>) =>
       failToStart({ arguments: ['--production'], settings: { ...good, ...settings } });
     const demoToken = '7000000001:demo-bot-token-good-for-this-machine-only';
-    const faults: readonly (readonly [name: string, value: string, sentence: string])[] = [
+    const faults: readonly (readonly [name: string, value: string, refusal: string])[] = [
       ['BOT_TOKEN', '', 'BOT_TOKEN'],
       ['BOT_TOKEN', demoToken, 'BOT_TOKEN'],
       ['BOT_SHARED_SECRET', 'demo-bot-secret-good-for-this-machine-only', 'BOT_SHARED_SECRET'],
@@ -157,9 +158,9 @@ test(
         'VITE_CLERK_PUBLISHABLE_KEY is the key of a test instance',
       ],
     ];
-    for (const [name, value, sentence] of faults) {
+    for (const [name, value, refusal] of faults) {
       const { output, exitCode } = await start({ [name]: value });
-      expect([name, output]).toEqual([name, expect.stringContaining(sentence)]);
+      expect([name, output]).toEqual([name, expect.stringContaining(refusal)]);
       expect([name, exitCode]).toEqual([name, 1]);
     }
   },
@@ -213,7 +214,7 @@ test(
 
       expect(await callAsGuest(product, 'openSession', { initData })).toMatchObject({
         success: false,
-        error: 'Authentication failed',
+        error: sentence('authentication_failed'),
       });
     } finally {
       await product.stop();

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { sentence } from '#tests/text/sentences.ts';
 import { readRow, readRows } from './support/backend.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
@@ -70,9 +71,7 @@ test('[RT-01] [RT-02] [PO-30] [EM-02] the whole story: a member posts, two engag
     await person.open({ to: '/earn' });
     await engage(person, [`https://x.com/somebody/status/${status}`]);
     const sheet = person.page.getByRole('dialog');
-    await sheet
-      .getByText(`Only your own X posts are allowed. Please enter a link by @${name}_x.`)
-      .waitFor();
+    await sheet.getByText(sentence('proof_link_foreign', { handle: `${name}_x` })).waitFor();
     await sheet.getByLabel('Link of your comment').fill(`https://x.com/${name}_x/status/${status}`);
     await sheet.getByRole('button', { name: 'Complete Step & Submit' }).click();
     await person.page.getByText('Engagement submitted successfully!').first().waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { readRow, readRows, type Row } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
 import { hostsOf } from './support/visitor.ts';
@@ -142,7 +143,7 @@ test('[TR-23] a post whose answer was lost is published once when the button is 
   const form = olga.page.getByRole('dialog', { name: 'Create post' });
   const publish = form.getByRole('button', { name: 'Publish for 5.0 points' });
   await publish.click();
-  await form.getByText('Failed to create post.').waitFor();
+  await form.getByText(sentence('create_post_failed')).waitFor();
   await postWith(link);
   // The line is cut, and the person goes away meanwhile.
   await olga.page.reload();
@@ -170,7 +171,7 @@ test('[TR-23] [EA-20] an engagement whose answer was lost is counted once, and X
   await sheet.getByLabel('Link of your quote').fill(proof);
   const submit = sheet.getByRole('button', { name: 'Complete Step & Submit' });
   await submit.click();
-  await sheet.getByText('Unexpected error occurred. Please try again.').waitFor();
+  await sheet.getByText(sentence('engagement_call_failed')).waitFor();
   await sheet.getByRole('button', { name: /Submit/ }).click();
   await cleo.page.getByText('Engagement submitted successfully!').first().waitFor();
   await card.waitFor({ state: 'hidden' });
@@ -197,7 +198,7 @@ test('without a line the member is told, and goes on when it is back', async () 
   await sheet.getByLabel('What is wrong?').fill('The guide was followed to the letter.');
   await dan.context.setOffline(true);
   await sheet.getByRole('button', { name: 'Send report' }).click();
-  await sheet.getByText('Failed to submit report. Please try again.').waitFor();
+  await sheet.getByText(sentence('report_submit_failed')).waitFor();
   await dan.context.setOffline(false);
   await sheet.getByRole('button', { name: 'Send report' }).click();
   await dan.page.getByText('Report submitted successfully to admins').waitFor();

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { readRows } from './support/backend.ts';
 import { useProduct } from './support/fixture.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -48,7 +49,7 @@ test('[MY-17] [TR-23] a post that is published without a network keeps what was 
   await form.getByRole('button', { name: /^Like/ }).click();
   const adaMs = await doTwice(ada, {
     button: form.getByRole('button', { name: /^Publish/ }),
-    failure: form.getByText('Failed to create post.'),
+    failure: form.getByText(sentence('create_post_failed')),
     success: page.getByText('x.com/ada_x/status/…000055'),
   });
   expect(adaMs).toBeLessThan(mostMs);
@@ -76,7 +77,7 @@ test('[MY-17] [TR-23] an engagement that is submitted without a network keeps it
   const before = (await readRows(running.product, 'engagement')).length;
   const danMs = await doTwice(dan, {
     button: sheet.getByRole('button', { name: /Submit/ }),
-    failure: sheet.getByText('Unexpected error occurred. Please try again.'),
+    failure: sheet.getByText(sentence('engagement_call_failed')),
     success: sheet.getByRole('button', { name: 'Next post' }),
   });
   expect(danMs).toBeLessThan(mostMs);
@@ -100,11 +101,11 @@ test('[MY-09] [MY-17] a decision of the queue that meets no network brings its e
   await page.getByText('You are offline. This may be outdated.').waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('article', { name: /^2 of / }).waitFor();
-  const sentence = 'Unexpected error: no answer came, try again';
-  await page.getByText(sentence).waitFor({ timeout: undoMs + mostMs });
+  const refusal = sentence('review_call_failed', { reason: 'no answer came, try again' });
+  await page.getByText(refusal).waitFor({ timeout: undoMs + mostMs });
   await ada.context.setOffline(false);
   await page.getByRole('button', { name: 'Previous engagement' }).click();
-  await first.getByText(sentence).waitFor();
+  await first.getByText(refusal).waitFor();
   expect(await pendingCount()).toBe(before);
   await ada.close();
 });
@@ -115,7 +116,9 @@ test('[MY-17] [TR-23] a decision and a report that are sent without a network sa
   await ada.page.getByText('3 of 5 submitted, 2 reviewed').click();
   const adaMs = await doTwice(ada, {
     button: ada.page.getByRole('button', { name: 'Approve', exact: true }),
-    failure: ada.page.getByText('Unexpected error: no answer came, try again'),
+    failure: ada.page.getByText(
+      sentence('review_call_failed', { reason: 'no answer came, try again' }),
+    ),
     success: ada.page.getByText(/^Approved by you/),
   });
   expect(adaMs).toBeLessThan(mostMs);
@@ -129,7 +132,7 @@ test('[MY-17] [TR-23] a decision and a report that are sent without a network sa
   await sheet.getByLabel('What is wrong?').fill('I followed the guide.');
   const danMs = await doTwice(dan, {
     button: sheet.getByRole('button', { name: 'Send report' }),
-    failure: sheet.getByText('Failed to submit report. Please try again.'),
+    failure: sheet.getByText(sentence('report_submit_failed')),
     success: dan.page.getByText('Report submitted successfully to admins'),
   });
   expect(danMs).toBeLessThan(mostMs);
@@ -147,7 +150,9 @@ test('[MY-17] [TR-23] a rejection and a closing without a network say so and los
   await reason.fill('There is no retweet.');
   const rejectMs = await doTwice(ada, {
     button: sheet.getByRole('button', { name: 'Confirm rejection' }),
-    failure: sheet.getByText('Unexpected error: no answer came, try again'),
+    failure: sheet.getByText(
+      sentence('review_call_failed', { reason: 'no answer came, try again' }),
+    ),
     success: sheet.getByText('Reason: There is no retweet.'),
   });
   expect(rejectMs).toBeLessThan(mostMs);
@@ -156,7 +161,7 @@ test('[MY-17] [TR-23] a rejection and a closing without a network say so and los
   await ada.context.setOffline(true);
   await sheet.getByRole('button', { name: 'Close it' }).click();
   const begunMs = Date.now();
-  await sheet.getByText('Failed to close post').waitFor();
+  await sheet.getByText(sentence('post_close_failed')).waitFor();
   expect(Date.now() - begunMs).toBeLessThan(mostMs);
   await ada.context.setOffline(false);
   await sheet.getByRole('button', { name: 'Close post' }).click();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
 import { callAsGuest } from './support/backend.ts';
 import { appFrameOf, newestCall } from './support/simulator.ts';
 import { useProduct } from './support/fixture.ts';
@@ -211,6 +212,6 @@ test('[EM-09] the launch data is signed with the demo token, and checked like an
   expect(forged).not.toBe(initData);
   expect(await callAsGuest(running.product, 'openSession', { initData: forged })).toMatchObject({
     success: false,
-    error: 'Authentication failed',
+    error: sentence('authentication_failed'),
   });
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { sentence } from '#tests/text/sentences.ts';
+import { findTypedSentences } from './refusal-sentences.ts';
+import { readProjectFiles } from './source-files.ts';
+
+function found(text: string, path = 'tests/screens/a.test.tsx'): string[] {
+  return findTypedSentences([{ path, text }]);
+}
+
+test('tests name a refusal by its code, and its sentence stands in tests/text alone', () => {
+  expect(findTypedSentences(readProjectFiles('tests'))).toEqual([]);
+});
+
+test('a sentence that is typed out is found, with values and without', () => {
+  const plain = sentence('post_full');
+  const valued = sentence('not_enough_points', { requiredTenths: 55 });
+  expect(found(`see('${plain}')`)).toEqual([`tests/screens/a.test.tsx: ${plain}`]);
+  expect(found(`see('${valued}')`)).toHaveLength(1);
+  expect(found("see(sentence('post_full'))")).toEqual([]);
+  expect(found(`see('${plain}')`, 'tests/text/a.test.ts')).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from './source-files.ts';
+import { projectRoot, readProjectFiles } from './source-files.ts';
 
 const page = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8');
 
@@ -31,6 +31,28 @@ test('at least twenty questions are answered by a file that is there', () => {
   const answers = pathsBelow('Where is …', 2);
   expect(answers.length).toBeGreaterThanOrEqual(20);
   expect(answers.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+});
+
+/** A path of the project in a page; one with a placeholder names many. */
+const namedPath = /`((?:src|server|tests|docs)\/[\w./-]*[\w/])`/g;
+
+test('every path that a page names is there', () => {
+  const missing = readProjectFiles()
+    .filter(({ path }) => /^(?:docs\/.*|README)\.md$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(namedPath)]
+        .filter(([, named = '']) => !existsSync(join(projectRoot, named)))
+        .map(([, named]) => `${path} names ${named}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('the glossary has at most forty terms, in the order of the alphabet, each once', () => {
+  const glossary = readFileSync(join(projectRoot, 'docs/glossary.md'), 'utf8');
+  const terms = [...glossary.matchAll(/^\| (\w[^|]*?) +\|/gm)].map(([, term]) => term).slice(1);
+  expect(terms.length).toBeGreaterThan(30);
+  expect(terms.length).toBeLessThanOrEqual(40);
+  expect(terms).toEqual([...new Set(terms)].toSorted());
 });
 
 /** Tests of the product as a whole, and what tests share. */

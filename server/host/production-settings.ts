@@ -1,6 +1,6 @@
 import { secret } from '../settings/checks.ts';
 import type { Environment } from '../settings/environment.ts';
-import { limitNames } from '../settings/limits.ts';
+import { limitNames, limitsOf } from '../settings/limits.ts';
 import { pemOf, problemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
 import { publishedSecrets } from '../settings/published-secrets.ts';
 
@@ -85,13 +85,8 @@ export function readProductionSettings(environment: Environment) {
     botAppUrl: value.VITE_BOT_APP_URL,
     authOrigin: new URL(value.VITE_AUTH_HOST).origin,
     limits: {
-      REVIEW_DEADLINE_HOURS: value.REVIEW_DEADLINE_HOURS ?? '',
-      POSTS_PER_HOUR: value.POSTS_PER_HOUR ?? '',
-      OPEN_POSTS: value.OPEN_POSTS ?? '',
-      REQUEST_RETRY_HOURS: value.REQUEST_RETRY_HOURS ?? '',
-      GIFT_LIMIT: value.GIFT_LIMIT ?? '',
-      CHANGES_PER_MINUTE: value.RATE_LIMITS === 'off' ? '0' : (value.CHANGES_PER_MINUTE ?? ''),
-      RETENTION_DAYS: value.RETENTION_DAYS ?? '',
+      ...limitsOf(value),
+      ...(value.RATE_LIMITS === 'off' ? { CHANGES_PER_MINUTE: '0' } : {}),
     },
     bot: {
       token: value.BOT_TOKEN,

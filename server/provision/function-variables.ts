@@ -1,4 +1,4 @@
-import type { LimitSettings } from '../settings/limits.ts';
+import { limitNames, type LimitSettings } from '../settings/limits.ts';
 
 /** The trusted function's variables, as provisioning sets them. */
 export type FunctionSettings = {
@@ -46,13 +46,7 @@ export function functionVariables(settings: FunctionSettings): Readonly<Record<s
     YAPP_CLERK_API_URL: clerk.apiUrl,
     YAPP_CLERK_ISSUER: clerk.issuer,
     YAPP_AUTH_ORIGIN: settings.authOrigin,
-    YAPP_REVIEW_DEADLINE_HOURS: limits.REVIEW_DEADLINE_HOURS ?? '',
-    YAPP_POSTS_PER_HOUR: limits.POSTS_PER_HOUR ?? '',
-    YAPP_OPEN_POSTS: limits.OPEN_POSTS ?? '',
-    YAPP_REQUEST_RETRY_HOURS: limits.REQUEST_RETRY_HOURS ?? '',
-    YAPP_GIFT_LIMIT: limits.GIFT_LIMIT ?? '',
-    YAPP_CHANGES_PER_MINUTE: limits.CHANGES_PER_MINUTE ?? '',
-    YAPP_RETENTION_DAYS: limits.RETENTION_DAYS ?? '',
+    ...Object.fromEntries(limitNames.map((name) => [`YAPP_${name}`, limits[name] ?? ''])),
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }

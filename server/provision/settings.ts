@@ -1,5 +1,5 @@
 import type { Environment } from '../settings/environment.ts';
-import { limitNames } from '../settings/limits.ts';
+import { limitNames, limitsOf } from '../settings/limits.ts';
 import { pemOf, readSettings, refusalOf } from '../settings/read-settings.ts';
 import { functionVariables } from './function-variables.ts';
 
@@ -69,7 +69,7 @@ export function readProvisionSettings(environment: Environment) {
         issuer: value.CLERK_ISSUER ?? '',
       },
       authOrigin: value.VITE_AUTH_HOST ?? '',
-      limits: value,
+      limits: limitsOf(value),
     }),
   };
 }

@@ -11,3 +11,10 @@ export const limitNames = [
 
 /** The limits of an installation by the names of its settings. */
 export type LimitSettings = { readonly [Name in (typeof limitNames)[number]]?: string };
+
+/** Of some settings those that are limits; an unset one is empty. */
+export function limitsOf(settings: {
+  readonly [Name in keyof LimitSettings]?: string | undefined;
+}): LimitSettings {
+  return Object.fromEntries(limitNames.map((name) => [name, settings[name] ?? '']));
+}

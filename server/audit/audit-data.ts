@@ -20,7 +20,7 @@ export type AuditTables = {
   readonly economyTotals: ReadonlyMap<string, AuditRow<'economyTotals'>>;
 };
 
-/** What a yes or a no that may also be missing is kept as. */
+/** The number that stands for an answer: yes, no, or none. */
 export const verdicts = { none: 0, yes: 1, no: 2 } as const;
 
 /** The engagements in the order in which they were read, each with the few numbers that the checks need. */

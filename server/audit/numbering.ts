@@ -26,7 +26,7 @@ export function createNumbering(first: Iterable<string> = []): Numbering {
   };
 }
 
-/** So many bytes an id of Appwrite has at most, of which the first one here says how many. */
+/** An id of Appwrite has at most 36 bytes; the byte before them says how many it has. */
 const mostIdCharacters = 36;
 const bytesPerId = mostIdCharacters + 1;
 const idsPerBlock = 8192;

@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 
 /** How long a decision takes at most, so that few are left to the deadline. */
 const slowestDecisionMs = 60 * hourMs;
-/** Of so many rejections one is reported. */
+/** Among this many rejections one is reported. */
 const rejectionsForEachReport = 9;
 
 /** Puts down who engages with a post, when, and what its author decides. Rule EM-04. */

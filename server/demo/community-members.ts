@@ -20,7 +20,7 @@ const lastNames = (
 
 const firstId = 5001;
 
-/** Who asks for approval last calls himself like a member, with nearly the same handle. Rule PA-12. */
+/** The last one to ask for approval has the name of a member and nearly the same handle. Rule PA-12. */
 const impersonator = { index: 48, firstName: 'Samir', lastName: 'Santos', xHandle: 'Samir_Sant0s' };
 
 /** The members of the demo's community, in the order in which they join. */

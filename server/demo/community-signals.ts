@@ -14,7 +14,7 @@ const mostStrictReports = 4;
 
 /** Two who engage with each other's posts and with few others. */
 const pair = [memberAt(12), memberAt(13)] as const;
-/** Of so many posts of others one is open to the pair. */
+/** Among this many posts of others the pair engages with one. */
 const othersForPair = 3;
 
 /** The author of a post by its number, where that is not left to chance. */

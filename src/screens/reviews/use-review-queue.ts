@@ -93,8 +93,8 @@ export function useReviewQueue(waiting: readonly WaitingEngagement[], nowMs: () 
 }
 
 /**
- * Says why a decision was not taken. The sentence stands on its card, which whoever looks at another one, or has left,
- * does not see; only where the queue was through, that card comes at once.
+ * Gives the function that says why a decision was not taken. The card of the engagement shows the sentence; who looks at
+ * another card, or has left the screen, gets it as a toast. Once the queue was through, that card is shown at once.
  */
 function useSayRefused(shownId: string | undefined) {
   const text = useText();

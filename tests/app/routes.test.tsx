@@ -46,31 +46,6 @@ for (const [route, heading] of workRoutes) {
   });
 }
 
-const toolRoutes = [
-  ['RT-15', 'Ban Users', '/admin/ban-tool', 'Ban Users'],
-  ['RT-16', 'Unban Users', '/admin/unban-tool', 'Unban Users'],
-  ['RT-17', 'Warn User', '/admin/warn-user', 'Warn User'],
-  ['RT-18', 'Unwarn User', '/admin/unwarn-user', 'Remove User Warning'],
-  ['RT-19', 'Reduce Points from Users', '/admin/reduce-points', 'Reduce User Points'],
-  ['RT-20', 'Give Points to User', '/admin/add-points', 'Add User Points'],
-  ['RT-21', 'Pin post', '/admin/pin-post', 'Pin Post'],
-  ['RT-22', 'Make Admin', '/admin/create', 'Make Super Admin'],
-  ['RT-23', 'Approved Users List', '/admin/approved-list', /^Approved Users/],
-  ['RT-24', 'Rejected Users List', '/admin/rejected-list', /^Rejected Users/],
-  ['RT-25', 'Engagement Types', '/admin/manage-types', 'Engagement Types'],
-] as const;
-
-for (const [rule, label, route, heading] of toolRoutes) {
-  test(`[${rule}] the entry ${label} leads to ${route}`, async () => {
-    const backend = await openTestBackend();
-    await backend.person('1', { isAdmin: true });
-    const { user } = openApp(backend, { path: '/admin', as: '1' });
-    await user.click(await screen.findByRole('link', { name: label }));
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-    expect(path()).toBe(route);
-  });
-}
-
 test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { buildEarlyScript } from './early-script.ts';
+import { buildEarlyScripts } from './early-script.ts';
 
 /** The module of each route's screen whose files the page asks for at once; others come when they are needed. */
 const routeModules: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ type BuiltAsset = {
 type Built = Readonly<Record<string, BuiltChunk | BuiltAsset>>;
 
 /**
- * Makes the page paint by itself: its styles and its own script are in it, and the script knows the files of the app
- * and asks for them. Served from its sources, the app starts without all that. Rule SP-01.
+ * Makes the page paint by itself: its styles and its own scripts are in it, which know the files of the app and
+ * ask for them. Served from its sources, the app starts without all that. Rule SP-01.
  */
 export function earlyPage(mode: string): Plugin {
   return {
@@ -43,14 +43,17 @@ export function earlyPage(mode: string): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
         const built: Built = bundle;
-        const { code: script } = await buildEarlyScript(mode);
-        const start = `${script.trim()}early.start(window,${JSON.stringify(filesOf(built))});`;
+        const { start, drawing, skeletons } = await buildEarlyScripts(mode);
+        const files = JSON.stringify(filesOf(built));
+        const first = `${start}var started=startPage.startPage(window,${files},${JSON.stringify(skeletons)});`;
+        // Inside a function that is called later, the browser only skims it before the first paint.
+        const second = `started&&started.whenShown(function(){${drawing}drawAnswer.drawAnswer(started)});`;
         const own = html
           .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
         return own
           .replace('</head>', () => `  <style>${takeStyles(bundle)}</style>\n  </head>`)
-          .replace('</body>', () => `<script>${withoutEndTag(start)}</script>\n  </body>`);
+          .replace('</body>', () => `${inline(first)}${inline(second)}\n  </body>`);
       },
     },
   };
@@ -110,6 +113,7 @@ function takeStyles(bundle: Record<string, BuiltChunk | BuiltAsset>): string {
 }
 
 /** A script in a page must not hold the end of one. */
-function withoutEndTag(script: string): string {
-  return script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
+function inline(script: string): string {
+  const safe = script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
+  return `<script>${safe}</script>`;
 }

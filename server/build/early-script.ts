@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { build, type Plugin } from 'vite';
+import type { Skeletons } from '#src/early/skeleton.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const source = (path: string) => join(root, 'src', path);
@@ -34,14 +36,34 @@ const standIns: Plugin = {
   resolveDynamicImport: (id) => (typeof id === 'string' ? { id, external: true } : null),
 };
 
-/** The page's own script, and the paths of the modules it is made of. */
-type EarlyScript = { readonly code: string; readonly modules: readonly string[] };
+/** The page's own scripts, each a function expression's text, the skeletons they show, and the modules they are made of. */
+export type EarlyScripts = {
+  /** Sets the variable `startPage`: an object with the function of that name. */
+  readonly start: string;
+  /** Sets the variable `drawAnswer`: an object with the function of that name. */
+  readonly drawing: string;
+  readonly skeletons: Skeletons;
+  readonly modules: readonly string[];
+};
 
 /**
- * Builds the page's own script, with the screens in it that it draws: a function of the page's window and of the
- * files of the app, as one expression. Rule SP-01.
+ * Builds the page's own two scripts, the second with the screens in it that it draws, and draws the skeletons that the
+ * first one shows. Rule SP-01.
  */
-export async function buildEarlyScript(mode: string): Promise<EarlyScript> {
+export async function buildEarlyScripts(mode: string): Promise<EarlyScripts> {
+  const start = await buildScript(mode, 'start-page.ts', 'startPage');
+  const drawing = await buildScript(mode, 'draw-answer.tsx', 'drawAnswer');
+  const making = await buildScript(mode, 'make-skeletons.tsx', 'making');
+  const skeletons: Skeletons = runInNewContext(`${making.code}; making.makeSkeletons()`, { Map });
+  return {
+    start: start.code,
+    drawing: drawing.code,
+    skeletons,
+    modules: [...start.modules, ...drawing.modules],
+  };
+}
+
+async function buildScript(mode: string, file: string, name: string) {
   const built = await build({
     root,
     configFile: false,
@@ -53,11 +75,11 @@ export async function buildEarlyScript(mode: string): Promise<EarlyScript> {
       write: false,
       target: 'es2022',
       minify: true,
-      lib: { entry: source('early/main.ts'), formats: ['iife'], name: 'early' },
+      lib: { entry: source(`early/${file}`), formats: ['iife'], name },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
   if (output === undefined || !('output' in output)) throw new Error('no script was built');
   const [chunk] = output.output;
-  return { code: chunk.code, modules: chunk.moduleIds };
+  return { code: chunk.code.trim(), modules: chunk.moduleIds };
 }

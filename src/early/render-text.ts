@@ -2,6 +2,7 @@ import {
   isComponent,
   isContext,
   isElement,
+  withValue,
   Fragment,
   Pending,
   Suspense,
@@ -45,7 +46,8 @@ export function renderText(node: unknown): string {
   if (Array.isArray(node)) return node.map(renderText).join('');
   if (!isElement(node)) return escape(textOf(node));
   const { type, props } = node;
-  if (type === Fragment || isContext(type)) return renderText(props['children']);
+  if (type === Fragment) return renderText(props['children']);
+  if (isContext(type)) return withValue(type, props['value'], () => renderText(props['children']));
   if (type === Suspense) return renderSuspense(props);
   if (isComponent(type)) return renderText(type(props));
   // Pictures of people come after the first rows. Rule SP-09.

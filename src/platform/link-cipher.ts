@@ -45,7 +45,7 @@ export async function openLink(
   link: VerificationLink,
 ): Promise<Result<VerificationPayload, FailureOf<'link_not_decrypted'>>> {
   const text = await decrypt(cipher, link);
-  const payload = parseJson(text ?? '');
+  const payload = parseJson(text);
   const isOfThisLink =
     isVerificationPayload(payload) && payload.sessionId === link.sid && payload.ts === link.ts;
   return isOfThisLink ? ok(payload) : err({ code: 'link_not_decrypted' });

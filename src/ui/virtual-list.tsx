@@ -10,8 +10,9 @@ import { ScrollAreaContext } from './scroll-area.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEndNear } from './use-end-near.ts';
 
-/** More than fit on any screen of a phone. */
-const firstScreenCount = 12;
+/** Higher than the screen of any phone. */
+const firstScreenPx = 1100;
+const mostFirstItems = 12;
 const unmeasuredCount = 40;
 
 /**
@@ -27,7 +28,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const isPainted = useAfterPaint();
   const [isWithoutCode, setWithoutCode] = useState(false);
   const canMeasure = typeof ResizeObserver !== 'undefined' && !isWithoutCode;
-  const isLong = props.items.length > firstScreenCount;
+  const firstCount = Math.min(mostFirstItems, Math.ceil(firstScreenPx / props.estimatedHeightPx));
+  const isLong = props.items.length > firstCount;
   const measured = isLong ? latest : undefined;
   useEndNear(props, canMeasure && !isLong);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the items are the list's own, which a component fetched later cannot be told
@@ -38,7 +40,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         {...props}
         listRef={listRef}
         itemRef={measured?.measureItem}
-        shown={measured?.shown ?? firstItems(props, canMeasure)}
+        shown={measured?.shown ?? firstItems(props, canMeasure ? firstCount : undefined)}
       />
       {canMeasure && isLong && isPainted ? (
         <LateListMeasurer
@@ -57,10 +59,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 
 function firstItems<Item>(
   { items, estimatedHeightPx }: VirtualListProps<Item>,
-  canMeasure: boolean,
+  firstCount: number | undefined,
 ): ShownItems {
-  const count = Math.min(canMeasure ? firstScreenCount : unmeasuredCount, items.length);
+  const count = Math.min(firstCount ?? unmeasuredCount, items.length);
   const indexes = Array.from({ length: count }, (_, index) => index);
-  const afterPx = canMeasure ? (items.length - count) * estimatedHeightPx : 0;
+  const afterPx = firstCount === undefined ? 0 : (items.length - count) * estimatedHeightPx;
   return { indexes, beforePx: 0, afterPx };
 }

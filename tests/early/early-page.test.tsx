@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildEarlyScript } from '#server/build/early-script.ts';
+import { buildEarlyScripts } from '#server/build/early-script.ts';
 import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { memberSentences } from '#src/early/stand-ins/member-sentences.ts';
 import type { EarlyPage } from '#src/platform/early-page.ts';
@@ -23,11 +23,18 @@ beforeAll(async () => {
   vi.stubEnv('VITE_APPWRITE_DATABASE_ID', backendNames.databaseId);
   vi.stubEnv('VITE_APPWRITE_FUNCTION_ID', backendNames.functionId);
   vi.stubEnv('VITE_BOT_APP_URL', backendNames.botAppUrl);
-  const script = await buildEarlyScript('test');
-  modules = script.modules;
+  const scripts = await buildEarlyScripts('test');
+  modules = scripts.modules;
   vi.unstubAllEnvs();
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script is run as the page runs it
-  start = new Function(`${script.code}; return early.start;`)() as typeof start;
+  // oxlint-disable-next-line typescript/no-implied-eval -- the scripts are run as the page runs them
+  const run = new Function(
+    'page',
+    'files',
+    'skeletons',
+    `${scripts.start}; const started = startPage.startPage(page, files, skeletons);
+     if (started) started.whenShown(() => { ${scripts.drawing}; drawAnswer.drawAnswer(started); });`,
+  );
+  start = (page, appFiles) => void run(page, appFiles, scripts.skeletons);
 });
 
 beforeEach(() => {
@@ -35,6 +42,8 @@ beforeEach(() => {
     document.body.replaceChildren();
     document.head.replaceChildren();
     delete window.yappEarly;
+    document.documentElement.dir = 'ltr';
+    document.documentElement.lang = 'en';
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -106,6 +115,9 @@ function markupOf(root: Element): readonly string[] {
     .split('<');
 }
 
+const preloaded = () =>
+  [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname);
+
 const drawn = (early: Element) => early.querySelector('[data-key]');
 
 test.each([
@@ -148,14 +160,33 @@ test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; t
   expect(early.querySelector('nav')?.textContent).toBe('HomeEarnProfile');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.documentElement.style.getPropertyValue('--tg-theme-bg-color')).toBe('#17212b');
-  const preloaded = [...document.querySelectorAll('link')].map(
-    ({ href }) => new URL(href).pathname,
+  expect(preloaded()).toEqual([]);
+  await waitFor(() =>
+    expect(preloaded()).toEqual(['/assets/entry.js', '/assets/app.js', '/assets/earn.js']),
   );
-  expect(preloaded).toEqual(['/assets/entry.js', '/assets/app.js', '/assets/earn.js']);
   expect(document.querySelector('script')).toBeNull();
   await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
   expect(drawn(early)).not.toBeNull();
 });
+
+test.each([
+  ['ru', 'ltr', 'Задания', 'ГлавнаяЗаданияПрофиль'],
+  ['fa', 'rtl', 'کسب امتیاز', 'خانهکسب امتیازنمایه'],
+])(
+  '[SP-01] [LA-02] the skeleton in %s has its words and direction',
+  async (language, direction, title, tabs) => {
+    const backend = await openFeed();
+    const keep = { version: 1, savedAtMs: Date.now(), value: language };
+    localStorage.setItem('yapp-language-1002', JSON.stringify(keep));
+    const early = openPage(backend, '1002', '/earn');
+    expect(document.documentElement.dir).toBe(direction);
+    expect(early.querySelector('h1')?.textContent).toBe(title);
+    expect(early.querySelector('nav')?.textContent).toBe(tabs);
+    expect(early.innerHTML).not.toMatch(/[{}]/);
+    await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
+    expect(drawn(early)).toBeNull();
+  },
+);
 
 test('[SP-01] the messenger is called as soon as something is drawn, without its SDK', async () => {
   const backend = await openFeed();

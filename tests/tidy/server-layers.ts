@@ -102,8 +102,8 @@ export const serverLayers: readonly Layer[] = [
   },
   {
     path: 'server/build',
-    mayImport: ['server/settings'],
-    reason: 'steps of the build look at files and texts, not at the product',
+    mayImport: ['server/settings', 'src/early'],
+    reason: 'steps of the build look at files and texts, and put the first scripts into the page',
   },
   {
     path: 'server/docs',

@@ -5,7 +5,7 @@
 export type Still = { readonly type: unknown; readonly props: Readonly<Record<string, unknown>> };
 
 type Component = (props: Still['props']) => unknown;
-type StillContext<Value> = { readonly isContext: true; readonly value: Value };
+type StillContext<Value> = { readonly isContext: true; value: Value };
 
 /** Thrown by what is not there yet; the nearest Suspense shows its fallback instead. */
 export class Pending extends Error {
@@ -32,6 +32,21 @@ export function isContext(type: unknown): type is StillContext<unknown> {
 
 export function createContext<Value>(value: Value): StillContext<Value> {
   return { isContext: true, value };
+}
+
+/** Draws what a context carries its value to. */
+export function withValue<Value>(
+  context: StillContext<Value>,
+  value: Value,
+  draw: () => string,
+): string {
+  const outer = context.value;
+  context.value = value;
+  try {
+    return draw();
+  } finally {
+    context.value = outer;
+  }
 }
 
 export function use<Value>({ value }: StillContext<Value>): Value {

@@ -60,7 +60,7 @@ export function readLaunchData(rawInitData: string): LaunchData {
 }
 
 function readUser(json: string | undefined): Result<LaunchUser, LaunchUserFailure> {
-  const user = parseJson(json ?? '');
+  const user = parseJson(json);
   const checked = checkLaunchUser({
     id: fieldOf(user, 'id', isAnything),
     firstName: fieldOf(user, 'first_name', isAnything),
@@ -78,7 +78,7 @@ function readUser(json: string | undefined): Result<LaunchUser, LaunchUserFailur
 }
 
 function readChat(json: string | undefined): LaunchChat | undefined {
-  const chat = parseJson(json ?? '');
+  const chat = parseJson(json);
   const id = fieldOf(chat, 'id', isNumber);
   const type = fieldOf(chat, 'type', isText);
   const title = fieldOf(chat, 'title', isText);

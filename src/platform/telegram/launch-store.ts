@@ -73,7 +73,7 @@ function consumeStartParam(area: Storage): boolean {
 /** The launch that an earlier load of the same web view kept. */
 export function readKeptLaunch(area: Storage): KeptLaunch | undefined {
   // Nothing kept, or something that this version does not read: both mean no launch.
-  const kept = parseJson(area.getItem(launchKey) ?? '');
+  const kept = parseJson(area.getItem(launchKey));
   return isKeptLaunch(kept) ? kept : undefined;
 }
 

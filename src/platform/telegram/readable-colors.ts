@@ -79,8 +79,14 @@ export function readableColors(colors: Readonly<Record<string, string>>): Record
   });
   const section =
     replaced['section_bg_color'] ?? colors['section_bg_color'] ?? surfaces[0] ?? paper;
-  const isReadable = (color: string, tints: readonly string[]): boolean =>
-    [...surfaces, ...tints].every((below) => contrastRatio(color, below) >= readableRatio);
+  // All surfaces are dark, or all light: what can be read on the one that is least so can be read on each.
+  const lights = surfaces.map(lightnessOf);
+  const hardest = isDark ? Math.max(...lights) : Math.min(...lights);
+  const isReadable = (color: string, tints: readonly string[]): boolean => {
+    const light = lightnessOf(color);
+    const isAgainst = (below: number): boolean => ratioOf(light, below) >= readableRatio;
+    return isAgainst(hardest) && tints.every((tint) => isAgainst(lightnessOf(tint)));
+  };
   for (const key of textKeys) {
     const color = colors[key];
     if (color === undefined) continue;
@@ -148,18 +154,21 @@ export function completeColors(
 
 /** True for a colour on which white text reads better than black. */
 export function isDarkColor(color: string): boolean {
-  const lightness = luminance(toRgb(color));
+  const lightness = lightnessOf(color);
   return (1 + 0.05) / (lightness + 0.05) > (lightness + 0.05) / 0.05;
 }
 
 /** The contrast of two `#rrggbb` colours, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(toRgb(one)), luminance(toRgb(other))];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return ratioOf(lightnessOf(one), lightnessOf(other));
+}
+
+function ratioOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function mixColors(from: string, to: string, share: number): string {
-  return toHex(mix(toRgb(from), toRgb(to), share));
+  return share === 0 ? from : toHex(mix(toRgb(from), toRgb(to), share));
 }
 
 /** A colour moved towards another, only as far as it must be to be fine; it arrives there where nothing is. */
@@ -180,7 +189,9 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   ];
 }
 
-function luminance([red, green, blue]: Rgb): number {
+/** The relative luminance of a colour, 0 to 1. */
+function lightnessOf(color: string): number {
+  const [red, green, blue] = toRgb(color);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 

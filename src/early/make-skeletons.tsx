@@ -1,0 +1,106 @@
+import { AppTabBar } from '#src/app/app-tab-bar.tsx';
+import { routes } from '#src/domain/access/routes.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import { createLocalStorage } from '#src/platform/device-storage.ts';
+import { createProgressStore } from '#src/state/engagement-progress.ts';
+import { TextContext } from '#src/state/text-context.ts';
+import * as english from '#src/text/en/common.ts';
+import { earnText as englishEarn } from '#src/text/en/earn.ts';
+import { memberSentences } from '#src/text/en/member-sentences.ts';
+import * as persian from '#src/text/fa/common.ts';
+import { earnText as persianEarn } from '#src/text/fa/earn.ts';
+import * as russian from '#src/text/ru/common.ts';
+import { earnText as russianEarn } from '#src/text/ru/earn.ts';
+import { Screen } from '#src/ui/screen.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { withKnown } from './known.ts';
+import { renderText } from './render-text.ts';
+import type { SkeletonName, Skeletons, SkeletonWord } from './skeleton.ts';
+
+/** Makes the skeletons of all screens, from the pieces that screens are made of; the build does so once. Rule SP-01. */
+export function makeSkeletons(): Skeletons {
+  return {
+    html: {
+      home: skeletonHtml('home', routes.home.pattern),
+      earn: skeletonHtml('earn', routes.earn.pattern),
+      profile: skeletonHtml('profile', routes.profile.pattern),
+      tabs: skeletonHtml('tabs', routes.notifications.pattern),
+      bare: skeletonHtml('bare', routes.auth.pattern),
+    },
+    words: {
+      en: wordsOf(english, englishEarn.title),
+      ru: wordsOf(russian, russianEarn.title),
+      fa: wordsOf(persian, persianEarn.title),
+    },
+  };
+}
+
+const word = (name: SkeletonWord): string => `{${name}}`;
+
+/** English with the places of the words that a language fills in. */
+const wordPlaces = {
+  language: 'en',
+  text: {
+    ...memberSentences,
+    commonText: { ...memberSentences.commonText, mainNavigation: word('navigation') },
+    tabText: {
+      ...memberSentences.tabText,
+      home: word('home'),
+      earn: word('earn'),
+      profile: word('profile'),
+    },
+  },
+} as const;
+
+function skeletonHtml(name: SkeletonName, path: string): string {
+  const clock = systemClock;
+  const storage = createLocalStorage(clock.nowMs);
+  const progressStore = createProgressStore({
+    storage,
+    nowMs: clock.nowMs,
+    launchUserId: undefined,
+  });
+  const known = { storage, progressStore, clock, path, user: null, data: new Map() };
+  return withKnown(known, () =>
+    renderText(
+      <TextContext value={wordPlaces}>
+        <SkeletonScreen name={name} />
+        <AppTabBar />
+      </TextContext>,
+    ),
+  );
+}
+
+/** Says what the loading state says. Rule BS-01. */
+function SkeletonScreen({ name }: { readonly name: SkeletonName }) {
+  const label = word('loading');
+  const isFeed = name === 'earn';
+  const hasHeader = name === 'home' || name === 'profile';
+  return (
+    <Screen title={isFeed ? word('feedTitle') : label} isTitleHidden={!isFeed} hasTabBar>
+      {hasHeader ? <Skeleton shape="header" label={label} /> : null}
+      <Skeleton shape={isFeed || name === 'home' ? 'cards' : 'rows'} count={4} label={label} />
+    </Screen>
+  );
+}
+
+type CommonWords = {
+  readonly commonText: Readonly<
+    Record<'loading' | 'checkingAuthentication' | 'mainNavigation', string>
+  >;
+  readonly tabText: Readonly<Record<'home' | 'earn' | 'profile', string>>;
+};
+
+function wordsOf(
+  { commonText, tabText }: CommonWords,
+  feedTitle: string,
+): Skeletons['words']['en'] {
+  return {
+    loading: renderText(`${commonText.loading} ${commonText.checkingAuthentication}`),
+    feedTitle: renderText(feedTitle),
+    navigation: renderText(commonText.mainNavigation),
+    home: renderText(tabText.home),
+    earn: renderText(tabText.earn),
+    profile: renderText(tabText.profile),
+  };
+}

@@ -2,7 +2,6 @@ import { createElement, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isUnderMaintenance } from '#src/domain/access/maintenance.ts';
 import { routes, type RouteName } from '#src/domain/access/routes.ts';
-import { afterPaint } from '#src/platform/after-paint.ts';
 import { useMessenger } from '#src/platform/telegram/hooks.tsx';
 import { FallbackScreen } from '#src/screens/status/fallback-screen.tsx';
 import { MissingScreen } from '#src/screens/status/missing-screen.tsx';
@@ -28,6 +27,9 @@ const routeElements = routeNames.map((name) => (
   <Route key={name} path={routes[name].pattern} element={createElement(routeScreens[name])} />
 ));
 
+/** After the first screen is there, until the messenger's SDK is fetched. Rule SP-05. */
+const connectDelayMs = 400;
+
 /** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
 export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const { reporter, tabStorage, clock } = useApp();
@@ -37,7 +39,8 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const hostSheet = useHostSheet();
   useEffect(() => {
     messenger.ready();
-    afterPaint(window, clock.after, () => void messenger.connect());
+    // A tap on the first rows goes before what surrounds them; a call that cannot wait fetches the SDK at once.
+    return clock.after(connectDelayMs, () => void messenger.connect());
   }, [messenger, clock]);
   const shownPath = useRef(pathname);
   useEffect(() => {

@@ -10,6 +10,7 @@ const region = () => document.querySelector('output[aria-atomic]');
 test('[LA-04] another route names the document and gives its heading the focus; the first one takes it from nobody', async () => {
   const backend = await openTestBackend();
   await backend.person('1001');
+  document.title = 'before the app';
   const { user } = openApp(backend, { as: '1001' });
   const bar = await screen.findByRole('navigation', { name: 'Main' });
   await waitFor(() => expect(document.title).toBe('Home · Yapp'));

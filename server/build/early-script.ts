@@ -54,6 +54,7 @@ export async function buildEarlyScripts(mode: string): Promise<EarlyScripts> {
   const start = await buildScript(mode, 'start-page.ts', 'startPage');
   const drawing = await buildScript(mode, 'draw-answer.tsx', 'drawAnswer');
   const making = await buildScript(mode, 'make-skeletons.tsx', 'making');
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the script is that of a function with this answer
   const skeletons: Skeletons = runInNewContext(`${making.code}; making.makeSkeletons()`, { Map });
   return {
     start: start.code,

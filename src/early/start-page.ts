@@ -44,7 +44,7 @@ export function startPage(
     page.document.head.append(script);
   });
   try {
-    return begin(page, files, skeletons, run);
+    return begin(page, { files, skeletons, run });
   } catch {
     // The app starts by itself.
     run();
@@ -54,9 +54,11 @@ export function startPage(
 
 function begin(
   page: Window,
-  files: AppFiles,
-  skeletons: Skeletons,
-  run: () => void,
+  {
+    files,
+    skeletons,
+    run,
+  }: { readonly files: AppFiles; readonly skeletons: Skeletons; readonly run: () => void },
 ): StartedPage | undefined {
   const parameters =
     readLaunchParameters(page.location.href) ?? readKeptLaunch(page.sessionStorage)?.parameters;

@@ -7,6 +7,9 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const failOnConsole = 'tests/support/fail-on-console.ts';
 const testBackend = 'tests/support/test-backend/start-server.ts';
 
+// Each file of screen tests has a process of its own, which would compile jsdom, React and vitest anew.
+process.env['NODE_COMPILE_CACHE'] ??= compileCache;
+
 /** Tests of functions that need neither a backend nor a document. */
 const pureTests = [
   'tests/{domain,contract,tables,text,docs}/**/*.test.ts',
@@ -53,7 +56,6 @@ export default defineConfig({
           exclude: [...pureTests, ...documentTests, 'tests/{e2e,tidy,budgets}/**'],
           // Every test opens what it needs, so that loading the modules anew would prove nothing.
           isolate: false,
-          env: { NODE_COMPILE_CACHE: compileCache },
           setupFiles: [failOnConsole],
           globalSetup: [testBackend],
         },

@@ -119,6 +119,14 @@ const tampering: readonly [
     'isApproved has gone from null to a value at most once, and was overturned at most once',
   ],
   [
+    'a reason of a rejection',
+    async (backend) =>
+      backend.changeRow('engagement', await engagementOf(backend, '1003', 'post2'), {
+        rejectCause: null,
+      }),
+    'isApproved has gone from null to a value at most once, and was overturned at most once',
+  ],
+  [
     'a decision without a reward',
     async (backend) => {
       const id = await engagementOf(backend, '1003', 'post1');

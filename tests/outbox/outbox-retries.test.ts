@@ -112,6 +112,9 @@ test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given u
     expect(await backend.row('botOutbox', 'told.w1')).toEqual(row);
     await deliverOnce();
   }
+  for (let hours = 0; hours < 3; hours += 1) await deliverOnce();
+  // Nobody tries for most of the day; then it goes on hourly until the day is over.
+  await backend.passTime(startMs + 22 * hourMs - (await backend.nowMs()));
   while (row['status'] === 'pending') await deliverOnce();
 
   expect(delays.slice(0, growing.length)).toEqual(growing);

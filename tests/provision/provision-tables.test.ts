@@ -140,15 +140,20 @@ test('an index that is missing or of other columns is put right', async () => {
   expect(await run(backend)).toEqual(nothing);
 });
 
-test('permissions that somebody changed by hand are put right', async () => {
+test.each([
+  ['permissions', { permissions: ['read("any")', 'create("users")'], rowSecurity: true }],
+  ['security of rows', { permissions: ['read("label:admin")'], rowSecurity: false }],
+])('[TR-10..12] %s that somebody changed by hand are put right', async (_, changed) => {
   const backend = await openTestBackend();
   const path = `/tablesdb/${databaseId}/tables/users`;
-  const permissions = ['read("any")', 'create("users")'];
-  await backend.api('PUT', path, { name: 'Users', permissions, rowSecurity: false });
+  const { name } = await backend.api('GET', path);
+  await backend.api('PUT', path, { name, ...changed });
+
   expect(await run(backend)).toEqual({
     changes: ['update permissions of table users'],
     refusals: [],
   });
+
   expect(await backend.api('GET', path)).toMatchObject({
     $permissions: ['read("label:admin")'],
     rowSecurity: true,

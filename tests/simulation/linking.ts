@@ -3,6 +3,7 @@ import type { Clients, Reply } from './client.ts';
 import type { StagedWrite } from './follow.ts';
 import {
   complete,
+  couldAskAt,
   issue,
   openLink,
   refusalOfStart,
@@ -111,7 +112,11 @@ export function createLinking(parts: LinkingParts): Linking {
       } else if (call.name === 'startVerification') {
         const personId = String(first.data['userId']);
         const refusal = refusalOfStart(now(), personId);
-        if (personId !== call.actorId || (refusal !== null && refusal !== undefined)) {
+        const isGranted =
+          refusal === null ||
+          refusal === undefined ||
+          couldAskAt(state, personId, call.startedAtMs);
+        if (personId !== call.actorId || !isGranted) {
           complain(`${String(call.actorId)} got a link for ${personId} against ${String(refusal)}`);
         }
         issue(state, id, { personId, nowMs: nowMs() });

@@ -37,6 +37,21 @@ export function refusalOfStart(
   return leftMs > 0 ? 'request_too_soon' : null;
 }
 
+/**
+ * Whether somebody who may not ask for a link any more could at a moment: the link is worth nothing, as its completion
+ * is judged anew.
+ */
+export function couldAskAt(state: State, personId: string, timeMs: number): boolean {
+  const person = state.people.get(personId);
+  return [...state.granted.values()].some(({ name, body, atMs }) => {
+    if (atMs < timeMs) return false;
+    const { userId, username } = JSON.parse(body) as { userId?: unknown; username?: unknown };
+    if (name === 'decideApprovalRequest') return userId === personId;
+    if (name !== 'banUser' || person === undefined || person.isApproved) return false;
+    return username === `person_${personId}` || username === person.xUsername;
+  });
+}
+
 function lastDecisionMs(state: State, personId: string): number | undefined {
   const decisions = [...state.granted.values()].filter(
     ({ name, body }) =>

@@ -12,16 +12,20 @@ const saveSchema = z.object({ name: z.string(), note: z.unknown() });
  * A process of its own in which tests open backends: each a whole backend with the operations and the bot, on a
  * port of its own, copied from one provisioned template. `POST /backends` answers its address; `POST
  * /backends/{port}/{control}` steers it; `POST /backends/{port}/save` keeps it as it is under a name, for
- * further ones to start `from` there, with a note; `DELETE /backends/{port}` ends it.
+ * further ones to start `from` there, with a note; `DELETE /backends/{port}` ends it. The template is that of the
+ * directory in the first argument, and else made anew.
  */
 const templates = makeScratchDirectory();
-const template = join(templates, 'empty');
+const [, , givenTemplate] = process.argv;
+const template = givenTemplate ?? join(templates, 'empty');
 const saved = new Map<string, { directory: string; note: unknown }>();
 const backends = new Map<string, { host: BackendHost; directory: string }>();
 
 removeLeftScratch();
-mkdirSync(template);
-await prepareTemplate(template);
+if (givenTemplate === undefined) {
+  mkdirSync(template);
+  await prepareTemplate(template);
+}
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
@@ -31,7 +35,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  process.stdout.write(`backend server on ${String(port)}\n`);
+  process.stdout.write(`backend server on ${String(port)} from ${template}\n`);
 });
 process.on('SIGTERM', end);
 // The test run holds the other end, so that nothing goes on where the run was killed.

@@ -14,7 +14,10 @@ const counts: Readonly<Record<string, number>> = { node: 3 };
 /** Starts the backend servers for a whole test run, and tells the tests where they are. */
 export default async function startBackendServers(project: TestProject): Promise<() => void> {
   const count = counts[project.name] ?? 1;
-  const started = await Promise.all(Array.from({ length: count }, startServer));
+  // The others copy what the first one has provisioned.
+  const first = await startServer();
+  const others = Array.from({ length: count - 1 }, () => startServer(first.template));
+  const started = [first, ...(await Promise.all(others))];
   project.provide(
     'backendServers',
     started.map(({ port }) => `http://127.0.0.1:${port}`),
@@ -24,20 +27,23 @@ export default async function startBackendServers(project: TestProject): Promise
   };
 }
 
-async function startServer(): Promise<{ readonly child: ChildProcess; readonly port: string }> {
-  const child = spawn(process.execPath, ['tests/support/test-backend/server.ts'], {
+type Started = { readonly child: ChildProcess; readonly port: string; readonly template: string };
+
+async function startServer(template?: string): Promise<Started> {
+  const given = template === undefined ? [] : [template];
+  const child = spawn(process.execPath, ['tests/support/test-backend/server.ts', ...given], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
-  const port = await new Promise<string>((resolve, reject) => {
+  const about = await new Promise<Pick<Started, 'port' | 'template'>>((resolve, reject) => {
     child.once('exit', () => {
       reject(new Error('a backend server ended before it was ready'));
     });
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
-      const found = /backend server on (\d+)/.exec(text)?.[1];
-      if (found !== undefined) resolve(found);
+      const [, port, from] = /backend server on (\d+) from (.+)/.exec(text) ?? [];
+      if (port !== undefined && from !== undefined) resolve({ port, template: from });
     });
   });
-  return { child, port };
+  return { child, ...about };
 }

@@ -1,19 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { engagementId, postId, userId } from '#src/domain/ids.ts';
+import { engagementId, postId, reportId, userId } from '#src/domain/ids.ts';
+import { tenths } from '#src/domain/points/tenths.ts';
+import type { Report } from '#src/domain/report.ts';
 import { createDeviceStorage } from '#src/platform/device-storage.ts';
 import { createMemoryStorage } from '#src/platform/telegram/session-area.ts';
-import { feedKey, notificationsKey } from '#src/state/query-keys.ts';
+import { feedKey, notificationsKey, reportsKey } from '#src/state/query-keys.ts';
 import { createSessionStore } from '#src/state/session-store.ts';
 import { createChangeTaker, takePost } from '#src/state/take-change.ts';
 import { exampleNotification, examplePost } from '#tests/domain/examples.ts';
 
 const me = userId('1002');
 
-test('[DB-23] a notification that was read before its event came is there once', () => {
+/** Takes changes into an own memory of what was read. */
+function openTaker() {
   const queryClient = new QueryClient();
-  const [known, next] = [exampleNotification(), exampleNotification({ id: engagementId('e2') })];
-  queryClient.setQueryData(notificationsKey(me), [known]);
   const nowMs = () => 0;
   const sessionStore = createSessionStore({
     users: { load: vi.fn() },
@@ -22,6 +23,44 @@ test('[DB-23] a notification that was read before its event came is there once',
     launchUserId: me,
   });
   const take = createChangeTaker({ userId: me, sessionStore, queryClient, onPoints: vi.fn() });
+  return { queryClient, take };
+}
+
+const report: Report = {
+  id: reportId('report1'),
+  isAppeal: false,
+  message: 'It was there.',
+  postId: postId('post1'),
+  engagementId: engagementId('engagement1'),
+  postLink: null,
+  engagementLink: null,
+  against: 'ada',
+  againstId: userId('1001'),
+  reportedBy: 'ben',
+  reportedById: me,
+  awardTenths: tenths(0),
+  rejectCause: null,
+  isResolved: false,
+  outcome: null,
+  note: null,
+  resolvedBy: null,
+  subject: null,
+  createdAtMs: 0,
+};
+
+test('[DB-23] [RE-10] a report that comes or is resolved has the reports read anew', () => {
+  const { queryClient, take } = openTaker();
+  queryClient.setQueryData(reportsKey(), []);
+
+  take({ table: 'reports', row: report, isNew: true });
+
+  expect(queryClient.getQueryState(reportsKey())?.isInvalidated).toBe(true);
+});
+
+test('[DB-23] a notification that was read before its event came is there once', () => {
+  const { queryClient, take } = openTaker();
+  const [known, next] = [exampleNotification(), exampleNotification({ id: engagementId('e2') })];
+  queryClient.setQueryData(notificationsKey(me), [known]);
 
   for (const row of [known, next, next]) take({ table: 'notifications', row, isNew: true });
 

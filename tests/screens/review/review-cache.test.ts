@@ -39,3 +39,18 @@ test('[MY-08] an engagement that is decided waits no more, at once', () => {
   if (first !== undefined) keepDecision(queryClient, first, { isApproved: true });
   expect(queryClient.getQueryData(key)).toEqual([second]);
 });
+
+test('[RV-16] what a decision changes is read anew when it is shown next', () => {
+  const engagement = exampleEngagement();
+  const { postId, postAuthorId } = engagement;
+  const queryClient = new QueryClient();
+  const changed = [postKey(postId), myPostsKey(postAuthorId), waitingReviewsKey(postAuthorId)];
+  for (const key of [...changed, postKey('other')]) queryClient.setQueryData(key, []);
+
+  keepDecision(queryClient, engagement, { isApproved: true });
+
+  const isOutdated = (key: (typeof changed)[number]) =>
+    queryClient.getQueryState(key)?.isInvalidated;
+  expect(changed.map(isOutdated)).toEqual([true, true, true]);
+  expect(isOutdated(postKey('other'))).toBe(false);
+});

@@ -9,6 +9,12 @@ async function engagementOf(backend: TestBackend, person: string, post: string):
   return row?.$id ?? '';
 }
 
+/** Changes somebody's engagement with a post. */
+async function changeEngagement(backend: TestBackend, of: readonly string[], data: object) {
+  const [person = '', post = ''] = of;
+  await backend.changeRow('engagement', await engagementOf(backend, person, post), data);
+}
+
 const movement = { debit: 'mint', credit: 'member:1002', amount: 5, kind: 'gift' };
 const cause = { refId: 'x', actorId: '1', userId: '1002' };
 
@@ -111,27 +117,18 @@ const tampering: readonly [
   ],
   [
     'a decision',
-    async (backend) =>
-      backend.changeRow('engagement', await engagementOf(backend, '1002', 'post1'), {
-        isApproved: false,
-        rejectCause: 'Changed my mind.',
-      }),
+    (backend) =>
+      changeEngagement(backend, ['1002', 'post1'], { isApproved: false, rejectCause: 'Changed.' }),
     'isApproved has gone from null to a value at most once, and was overturned at most once',
   ],
   [
     'a reason of a rejection',
-    async (backend) =>
-      backend.changeRow('engagement', await engagementOf(backend, '1003', 'post2'), {
-        rejectCause: null,
-      }),
+    (backend) => changeEngagement(backend, ['1003', 'post2'], { rejectCause: null }),
     'isApproved has gone from null to a value at most once, and was overturned at most once',
   ],
   [
     'a decision without a reward',
-    async (backend) => {
-      const id = await engagementOf(backend, '1003', 'post1');
-      await backend.changeRow('engagement', id, { isApproved: true });
-    },
+    (backend) => changeEngagement(backend, ['1003', 'post1'], { isApproved: true }),
     'one reward per approved engagement, none for a rejected or pending one',
   ],
   [
@@ -176,18 +173,13 @@ const tampering: readonly [
   ],
   [
     'the types of an engagement',
-    async (backend) =>
-      backend.changeRow('engagement', await engagementOf(backend, '1003', 'post2'), {
-        engagementTypes: ['like', 'follow'],
-      }),
+    (backend) =>
+      changeEngagement(backend, ['1003', 'post2'], { engagementTypes: ['like', 'follow'] }),
     "an engagement is with somebody else's post, of the post's types",
   ],
   [
     'an engagement of the author',
-    async (backend) =>
-      backend.changeRow('engagement', await engagementOf(backend, '1003', 'post2'), {
-        engagedBy: '1001',
-      }),
+    (backend) => changeEngagement(backend, ['1003', 'post2'], { engagedBy: '1001' }),
     "an engagement is with somebody else's post, of the post's types",
   ],
   [

@@ -9,15 +9,18 @@ import { useReasons } from './use-reasons.ts';
 
 type RejectFormProps = {
   readonly engagement: Engagement;
-  readonly isBusy: boolean;
+  readonly isBusy?: boolean;
+  /** Whether a tap on an offered reason rejects at once, instead of filling it in. */
+  readonly isTapEnough?: boolean;
   /** Sends the rejection; true when it was taken. */
-  readonly onReject: (reason: string) => Promise<boolean>;
+  readonly onReject: (reason: string) => boolean | Promise<boolean>;
   readonly onCancel: () => void;
 };
 
-/** Asks why an engagement is rejected; what is typed is kept on the device until it is sent. Rule RV-09. */
-export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFormProps) {
-  const { commonText, reviewText } = useText();
+/** Asks why an engagement is rejected; what is typed is kept on the device until it is sent. Rules RV-09, MY-09. */
+export function RejectForm(props: RejectFormProps) {
+  const { engagement, isBusy = false, isTapEnough = false, onReject, onCancel } = props;
+  const { commonText, reviewText, reviewsText } = useText();
   const { drafts, reasons, keep } = useReasons();
   const [reason, setReason] = useState(() => drafts.readReason(engagement.id));
 
@@ -32,15 +35,28 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
     drafts.writeReason(engagement.id, text);
   }
 
-  async function send() {
-    if (!(await onReject(reason))) return;
+  async function send(sent: string) {
+    if (!(await onReject(sent))) return;
     drafts.writeReason(engagement.id, '');
-    keep(reason);
+    keep(sent);
   }
 
   return (
     <div ref={form} className="flex animate-rise-in scroll-mb-24 flex-col gap-3">
-      <ReasonChips reasons={reasons} chosen={reason} isDisabled={isBusy} onChoose={change} />
+      {isTapEnough ? (
+        <>
+          <p className="text-footnote text-subtitle">{reviewsText.chooseReason}</p>
+          <ReasonChips
+            reasons={reasons}
+            isDisabled={isBusy}
+            onChoose={(text) => {
+              void send(text);
+            }}
+          />
+        </>
+      ) : (
+        <ReasonChips reasons={reasons} chosen={reason} isDisabled={isBusy} onChoose={change} />
+      )}
       <TextArea
         label={reviewText.reason}
         placeholder={reviewText.reasonPlaceholder}
@@ -60,7 +76,7 @@ export function RejectForm({ engagement, isBusy, onReject, onCancel }: RejectFor
           isDisabled={reason.trim() === ''}
           isLoading={isBusy}
           onClick={() => {
-            void send();
+            void send(reason);
           }}
         >
           {reviewText.confirmReject}

@@ -3,6 +3,7 @@ import type { WaitingEngagement } from '#src/contract/operations/first-screen.ts
 import { routes } from '#src/domain/access/routes.ts';
 import { useKeys } from '#src/screens/hooks/use-keys.ts';
 import { useNow } from '#src/screens/hooks/use-now.ts';
+import { RejectForm } from '#src/screens/review/reject-form.tsx';
 import { useClashes } from '#src/screens/review/use-clashes.ts';
 import { thrownText } from '#src/state/answers.ts';
 import { useApp } from '#src/state/app-context.ts';
@@ -12,7 +13,6 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { ReasonsPanel } from './reasons-panel.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewedPost } from './reviewed-post.tsx';
 import { useReviewParts, type ReviewItem } from './use-review-parts.ts';
@@ -95,10 +95,12 @@ export function ReviewQueueView({ waiting, back }: ReviewQueueViewProps) {
           }}
         >
           {isRejecting ? (
-            <ReasonsPanel
+            <RejectForm
               engagement={item.engagement}
+              isTapEnough
               onReject={(reason) => {
                 queue.decide(item.engagement, { isApproved: false, reason });
+                return true;
               }}
               onCancel={() => {
                 setRejectingId(undefined);

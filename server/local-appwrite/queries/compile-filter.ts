@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { parseTime } from '../values/iso-time.ts';
 import { textOr, toJson } from '../values/json-text.ts';
 import type { Field, Listable } from './fields.ts';
-import { invalidQuery, type Query } from './parse-query.ts';
+import { invalidQuery, isFilter, type Query } from './parse-query.ts';
 
 /** A condition in SQL with its bound values. */
 export type Condition = { readonly sql: string; readonly values: readonly SQLInputValue[] };
@@ -264,22 +264,6 @@ function compileField(query: Query, listable: Listable): Condition {
     );
   }
   return compileScalar(query, field);
-}
-
-const notFilters = new Set([
-  'select',
-  'orderAsc',
-  'orderDesc',
-  'orderRandom',
-  'limit',
-  'offset',
-  'cursorAfter',
-  'cursorBefore',
-]);
-
-/** Whether a query restricts what is listed (and counted). */
-export function isFilter(query: Query): boolean {
-  return !notFilters.has(query.method);
 }
 
 /** Turns a filter into SQL. Throws ApiError `general_query_invalid`. */

@@ -1,7 +1,7 @@
 import { isId, numeric } from '../http/checks.ts';
-import { compileFilter, isFilter, type Condition } from './compile-filter.ts';
+import { compileFilter, type Condition } from './compile-filter.ts';
 import type { Listable } from './fields.ts';
-import { invalidQuery, type Query } from './parse-query.ts';
+import { invalidQuery, isFilter, type Query } from './parse-query.ts';
 
 type Direction = 'ASC' | 'DESC';
 /** One column that a list is sorted by. */

@@ -9,7 +9,25 @@ export type Query = {
   readonly children: readonly Query[];
 };
 
+/** The methods that order and bound a list instead of filtering it. */
+const notFilters = new Set([
+  'select',
+  'orderAsc',
+  'orderDesc',
+  'orderRandom',
+  'limit',
+  'offset',
+  'cursorAfter',
+  'cursorBefore',
+]);
+
+/** Whether a query restricts what is listed (and counted). */
+export function isFilter(query: Query): boolean {
+  return !notFilters.has(query.method);
+}
+
 const methods = new Set([
+  ...notFilters,
   'equal',
   'notEqual',
   'lessThan',
@@ -39,14 +57,6 @@ const methods = new Set([
   'updatedBetween',
   'and',
   'or',
-  'select',
-  'orderAsc',
-  'orderDesc',
-  'orderRandom',
-  'limit',
-  'offset',
-  'cursorAfter',
-  'cursorBefore',
 ]);
 
 /** A query that cannot be understood or answered. */

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { resourceRoutes } from '../http/resource-routes.ts';
 import { ApiError } from '../values/api-error.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
 import { answerList } from '../queries/system-list.ts';
@@ -91,26 +92,22 @@ function kindRoutes(backend: Backend, kind: ColumnKind): Route[] {
 export function columnRoutes(backend: Backend): Route[] {
   return [
     ...columnKinds.flatMap((kind) => kindRoutes(backend, kind)),
-    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => {
+    ...resourceRoutes({
+      listPath,
+      onePath,
+      readScopes,
+      writeScopes,
+      list: (call) => list(backend, call),
+      get: (call) => {
         const table = requireSchemaTable(backend, call.path);
         return json(200, columnModel(requireColumn(table, call)));
       },
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) =>
+      remove: (call) =>
         backend.writer.write(() => {
           const table = requireSchemaTable(backend, call.path);
           removeColumn(backend, table, requireColumn(table, call));
           return noContent;
         }),
-    },
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { resourceRoutes } from '../http/resource-routes.ts';
 import { ApiError } from '../values/api-error.ts';
 import { customId, optional, required, text, truth } from '../http/checks.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
@@ -80,38 +81,22 @@ const listable = systemListable('databases', 'Database', { name: plainField('nam
 
 /** Creating, reading, changing and deleting databases. */
 export function databaseRoutes(backend: Backend): Route[] {
-  return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => create(backend, call),
-    },
-    {
-      method: 'GET',
-      path: listPath,
-      scopes: readScopes,
-      handle: (call) =>
-        answerList(backend.store, call, {
-          listable,
-          always: [],
-          name: 'databases',
-          model: (record) => databaseModel(databaseOf(record)),
-          searched: ['id', 'name'],
-        }),
-    },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => json(200, databaseModel(requireExisting(backend, call))),
-    },
-    { method: 'PUT', path: onePath, scopes: writeScopes, handle: (call) => update(backend, call) },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => remove(backend, call),
-    },
-  ];
+  return resourceRoutes({
+    listPath,
+    onePath,
+    readScopes,
+    writeScopes,
+    create: (call) => create(backend, call),
+    list: (call) =>
+      answerList(backend.store, call, {
+        listable,
+        always: [],
+        name: 'databases',
+        model: (record) => databaseModel(databaseOf(record)),
+        searched: ['id', 'name'],
+      }),
+    get: (call) => json(200, databaseModel(requireExisting(backend, call))),
+    replace: (call) => update(backend, call),
+    remove: (call) => remove(backend, call),
+  });
 }

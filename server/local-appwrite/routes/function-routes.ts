@@ -7,6 +7,7 @@ import {
   type Arguments,
   type Route,
 } from '../http/api-call.ts';
+import { resourceRoutes } from '../http/resource-routes.ts';
 import { ApiError } from '../values/api-error.ts';
 import {
   customId,
@@ -157,31 +158,15 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
 
 /** Creating, reading, changing and deleting functions. */
 export function functionRoutes(backend: Backend, files: DeploymentFiles): Route[] {
-  return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => create(backend, call),
-    },
-    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => json(200, functionModel(backend.store, requireFunction(backend, call))),
-    },
-    {
-      method: 'PUT',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => update(backend, call, files),
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => remove(backend, call, files),
-    },
-  ];
+  return resourceRoutes({
+    listPath,
+    onePath,
+    readScopes,
+    writeScopes,
+    create: (call) => create(backend, call),
+    list: (call) => list(backend, call),
+    get: (call) => json(200, functionModel(backend.store, requireFunction(backend, call))),
+    replace: (call) => update(backend, call, files),
+    remove: (call) => remove(backend, call, files),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { resourceRoutes } from '../http/resource-routes.ts';
 import { ApiError } from '../values/api-error.ts';
 import { keyName, listOf, oneOf, optional, required, type Check } from '../http/checks.ts';
 import { plainField, systemListable } from '../queries/fields.ts';
@@ -92,33 +93,22 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
 
 /** Creating, reading and deleting indexes. */
 export function indexRoutes(backend: Backend): Route[] {
-  return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => create(backend, call),
+  return resourceRoutes({
+    listPath,
+    onePath,
+    readScopes,
+    writeScopes,
+    create: (call) => create(backend, call),
+    list: (call) => list(backend, call),
+    get: (call) => {
+      const table = requireSchemaTable(backend, call.path);
+      return json(200, indexModel(requireIndex(table, call)));
     },
-    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => {
+    remove: (call) =>
+      backend.writer.write(() => {
         const table = requireSchemaTable(backend, call.path);
-        return json(200, indexModel(requireIndex(table, call)));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) =>
-        backend.writer.write(() => {
-          const table = requireSchemaTable(backend, call.path);
-          removeIndex(backend, table, requireIndex(table, call));
-          return noContent;
-        }),
-    },
-  ];
+        removeIndex(backend, table, requireIndex(table, call));
+        return noContent;
+      }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { resourceRoutes } from '../http/resource-routes.ts';
 import { ApiError } from '../values/api-error.ts';
 import { customId, jsonValue, listOf, optional, required, text, truth } from '../http/checks.ts';
 import { toJson } from '../values/json-text.ts';
@@ -138,26 +139,15 @@ function list(backend: Backend, call: ApiCall): ApiAnswer {
 
 /** Creating, reading, changing and deleting tables. */
 export function tableRoutes(backend: Backend): Route[] {
-  return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => create(backend, call),
-    },
-    { method: 'GET', path: listPath, scopes: readScopes, handle: (call) => list(backend, call) },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => json(200, tableModel(requireSchemaTable(backend, call.path))),
-    },
-    { method: 'PUT', path: onePath, scopes: writeScopes, handle: (call) => update(backend, call) },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => remove(backend, call),
-    },
-  ];
+  return resourceRoutes({
+    listPath,
+    onePath,
+    readScopes,
+    writeScopes,
+    create: (call) => create(backend, call),
+    list: (call) => list(backend, call),
+    get: (call) => json(200, tableModel(requireSchemaTable(backend, call.path))),
+    replace: (call) => update(backend, call),
+    remove: (call) => remove(backend, call),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { resourceRoutes } from '../http/resource-routes.ts';
 import { ApiError } from '../values/api-error.ts';
 import {
   customId,
@@ -178,17 +179,13 @@ const settings: readonly Setting[] = [
 /** Creating, reading, changing and deleting users. */
 export function userRoutes(backend: Backend): Route[] {
   return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => create(backend, call),
-    },
-    {
-      method: 'GET',
-      path: listPath,
-      scopes: readScopes,
-      handle: (call) =>
+    ...resourceRoutes({
+      listPath,
+      onePath,
+      readScopes,
+      writeScopes,
+      create: (call) => create(backend, call),
+      list: (call) =>
         answerList(backend.store, call, {
           listable,
           always: [],
@@ -196,19 +193,9 @@ export function userRoutes(backend: Backend): Route[] {
           model: (record) => userModel(userOf(record)),
           searched: ['id', 'name', 'email', 'phone'],
         }),
-    },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => json(200, userModel(requireUser(backend, call))),
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => remove(backend, call),
-    },
+      get: (call) => json(200, userModel(requireUser(backend, call))),
+      remove: (call) => remove(backend, call),
+    }),
     {
       method: 'PUT',
       path: `${onePath}/labels`,

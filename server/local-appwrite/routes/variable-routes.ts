@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts';
 import { json, noContent, type ApiAnswer, type ApiCall, type Route } from '../http/api-call.ts';
+import { resourceRoutes } from '../http/resource-routes.ts';
 import { ApiError } from '../values/api-error.ts';
 import { customId, optional, required, text, truth } from '../http/checks.ts';
 import { isUniqueViolation } from '../sqlite/unique-violation.ts';
@@ -103,46 +104,25 @@ function remove(backend: Backend, call: ApiCall, files: DeploymentFiles): Promis
 
 /** The environment variables of functions. */
 export function variableRoutes(backend: Backend, files: DeploymentFiles): Route[] {
-  return [
-    {
-      method: 'POST',
-      path: listPath,
-      scopes: writeScopes,
-      handle: (call) => create(backend, call, files),
+  return resourceRoutes({
+    listPath,
+    onePath,
+    readScopes,
+    writeScopes,
+    create: (call) => create(backend, call, files),
+    list: (call) => {
+      const owner = requireFunction(backend, call);
+      const variables = listVariables(backend.store, owner.sequence).map((variable) =>
+        variableModel(variable, owner.id),
+      );
+      return json(200, { total: variables.length, variables });
     },
-    {
-      method: 'GET',
-      path: listPath,
-      scopes: readScopes,
-      handle: (call) => {
-        const owner = requireFunction(backend, call);
-        const variables = listVariables(backend.store, owner.sequence).map((variable) =>
-          variableModel(variable, owner.id),
-        );
-        return json(200, { total: variables.length, variables });
-      },
+    get: (call) => {
+      const owner = requireFunction(backend, call);
+      const variable = requireVariable(backend, owner, call.path['variableId'] ?? '');
+      return json(200, variableModel(variable, owner.id));
     },
-    {
-      method: 'GET',
-      path: onePath,
-      scopes: readScopes,
-      handle: (call) => {
-        const owner = requireFunction(backend, call);
-        const variable = requireVariable(backend, owner, call.path['variableId'] ?? '');
-        return json(200, variableModel(variable, owner.id));
-      },
-    },
-    {
-      method: 'PUT',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => update(backend, call, files),
-    },
-    {
-      method: 'DELETE',
-      path: onePath,
-      scopes: writeScopes,
-      handle: (call) => remove(backend, call, files),
-    },
-  ];
+    replace: (call) => update(backend, call, files),
+    remove: (call) => remove(backend, call, files),
+  });
 }

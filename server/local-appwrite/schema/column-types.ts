@@ -149,6 +149,11 @@ function readDefault(definition: ColumnDefinition, value: unknown): ColumnDefaul
   const problem = defaultProblem(definition, value);
   if (problem !== undefined) throw new ApiError('column_value_invalid', { detail: problem });
   if (definition.type === 'datetime') return isoTime(parseTime(value) ?? 0);
+  return scalarOrNull(value);
+}
+
+/** A default that a column can hold; null for anything but a text, a number or a flag. */
+export function scalarOrNull(value: unknown): string | number | bigint | boolean | null {
   const isScalar =
     typeof value === 'string' ||
     typeof value === 'number' ||

@@ -1,7 +1,13 @@
 import { ApiError } from '../values/api-error.ts';
 import { isJsonObject } from '../values/json-text.ts';
 import { valueProblem } from './structure.ts';
-import { blankDefinition, columnKinds, isColumnKey, type ColumnKind } from './column-types.ts';
+import {
+  blankDefinition,
+  columnKinds,
+  isColumnKey,
+  scalarOrNull,
+  type ColumnKind,
+} from './column-types.ts';
 import type { ColumnDefault, ColumnDefinition } from './definitions.ts';
 
 /** A column as the creation of a table names it. */
@@ -93,12 +99,7 @@ function readDefault(sent: Sent, key: string, definition: ColumnDefinition): Col
   const column = { ...definition, key, sqlName: '', createdAtMs: 0, updatedAtMs: 0 };
   const problem = valueProblem(column, value);
   if (problem !== undefined) refuse(`Default value for attribute '${key}' is invalid: ${problem}`);
-  const isScalar =
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'bigint' ||
-    typeof value === 'boolean';
-  return isScalar ? value : null;
+  return scalarOrNull(value);
 }
 
 function readInlineColumn(sent: Sent, position: number): InlineColumn {

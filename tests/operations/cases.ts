@@ -27,7 +27,7 @@ async function openReport(backend: TestBackend): Promise<string> {
   return engageId;
 }
 
-/** Every operation that changes something, each in a operationCase of its own. */
+/** Every operation that changes something, each in a case of its own. */
 export const operationCases: readonly OperationCase[] = [
   {
     name: 'createPost',
@@ -170,7 +170,7 @@ export const operationCases: readonly OperationCase[] = [
   },
 ];
 
-/** Sets a operationCase up on a stage of its own; the request always has the same id. */
+/** Sets a case up on a backend of its own; the request always has the same id. */
 export async function openCase(operationCase: OperationCase) {
   const setUp = async (backend: TestBackend) => ({
     ...(await operationCase.setUp(backend)),

@@ -29,7 +29,7 @@ const accidents = {
 } as const;
 type Accident = keyof typeof accidents;
 
-/** The calls that an operation makes of the backend before it answers, in a stage of its own. */
+/** The calls that an operation makes of the backend before it answers, on a backend of its own. */
 async function callsOf(operationCase: OperationCase): Promise<readonly string[]> {
   const { backend, run } = await openCase(operationCase);
   await backend.takeRequests();

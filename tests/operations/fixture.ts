@@ -10,15 +10,15 @@ import {
 import { backendNames } from '#tests/support/test-backend/names.ts';
 import { isRefusalCode, sentenceWith } from '#tests/text/sentences.ts';
 
-/** The people of a stage: an author with 250.0 points, two engagers, and the super administrator. */
+/** The people of most tests here: an author with 250.0 points, two engagers, and the super administrator. */
 export const people = { ada: '1001', ben: '1002', cleo: '1003', root: '1' } as const;
 
 /** A guide of a length that a post may have. */
 export const guide = 'Say what you would build with it.';
 
-/** Opens a backend with the people of the stage in it. */
+/** Opens a backend with these people in it. */
 export async function openWithPeople(): Promise<TestBackend> {
-  const { backend } = await openPreparedBackend('stage', async (empty) => {
+  const { backend } = await openPreparedBackend('people', async (empty) => {
     await empty.person(people.root, { isAdmin: true });
     await empty.person(people.ada, { point: 2500 });
     await empty.person(people.ben);

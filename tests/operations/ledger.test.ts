@@ -14,7 +14,7 @@ import {
 
 const target = { username: 'x_1002', type: 'X', reason: 'Reason' };
 
-/** The movements since the stage was set, as account to account. */
+/** The movements since the test was set up, as account to account. */
 async function movements(backend: TestBackend): Promise<readonly string[]> {
   const rows = (await backend.rows('pointLedger')).slice(1);
   return rows.map((row) => `${row['kind']}: ${row['debit']} → ${row['credit']} ${row['amount']}`);

@@ -96,7 +96,7 @@ export const tools: readonly {
   },
 ];
 
-/** A stage on which ben has 3.0 points and is as a tool wants him. */
+/** A backend on which ben has 3.0 points and is as a tool needs him. */
 export async function openForTools(
   before: Readonly<Record<string, unknown>> = {},
 ): Promise<TestBackend> {

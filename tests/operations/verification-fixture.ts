@@ -14,7 +14,7 @@ export const nia = {
 /** The X account that nia signs in with. */
 export const niasX = { handle: 'Nia_X', name: 'Nia on X' };
 
-/** A stage on which nia can sign in but has not been verified. */
+/** A backend on which nia can sign in but has not been verified. */
 export async function openDoor(): Promise<TestBackend> {
   const backend = await openWithPeople();
   await backend.api('POST', '/users', { userId: '1007', name: 'Nia' });

@@ -1,7 +1,7 @@
 import { nextRequestId, type TestBackend } from '#tests/support/test-backend.ts';
 
 /** What a post asks for; the guides are filled in where a type needs one. */
-export type PostWish = {
+export type PostRequest = {
   readonly types: readonly string[];
   readonly limit: number;
   readonly status?: number;
@@ -13,7 +13,7 @@ export type PostWish = {
 export async function publish(
   backend: TestBackend,
   authorId: string,
-  input: PostWish,
+  input: PostRequest,
 ): Promise<string> {
   const reply = await backend.act(authorId, 'createPost', {
     requestId: nextRequestId(),

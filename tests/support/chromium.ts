@@ -14,8 +14,8 @@ const usualPlaces = [
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string {
-  const wished = environment['CHROMIUM_PATH'];
-  const candidates = wished === undefined || wished === '' ? usualPlaces : [wished];
+  const stated = environment['CHROMIUM_PATH'];
+  const candidates = stated === undefined || stated === '' ? usualPlaces : [stated];
   const found = candidates.find((path) => existsSync(path));
   if (found !== undefined) return found;
   throw new Error(

@@ -138,7 +138,7 @@ test.each([
 test('[DB-09] [DB-10] notifications and reports are read under the names of the wire', () => {
   const links = { postLink: 'https://x.com/a/status/1', engageLink: 'https://x.com/b/status/2' };
   const decision = { awardCount: 20, rejectCause: 'no comment', ...links };
-  const told = { ...decision, isApproved: true, postAuthorUserName: 'ada' };
+  const notified = { ...decision, isApproved: true, postAuthorUserName: 'ada' };
   const shared = {
     postId: 'p1',
     engagementId: 'e1',
@@ -148,7 +148,7 @@ test('[DB-09] [DB-10] notifications and reports are read under the names of the 
     engagementLink: 'https://x.com/b/status/2',
     createdAtMs,
   };
-  expect(read('notifications', told)).toEqual({
+  expect(read('notifications', notified)).toEqual({
     id: 'row1',
     userId: '200',
     isApproved: true,

@@ -199,5 +199,5 @@ test('an asynchronous execution is waiting first and finished later', async () =
   const path = `/functions/later/executions/${String(started.body['$id'])}`;
   await vi.waitFor(async () => {
     expect((await call('GET', path)).body).toMatchObject({ status: 'completed', logs: 'done it' });
-  });
+  }, 20_000);
 });

@@ -1,4 +1,4 @@
-import { clashingUses, proofStatusIds, type ProofUse } from '#src/domain/engagement/clashes.ts';
+import { proofStatusIds, usesByOthers, type ProofUse } from '#src/domain/engagement/clashes.ts';
 import type { Engagement } from '#src/domain/engagement.ts';
 import { userId, type EngagementId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
@@ -28,7 +28,8 @@ export async function readClashingUses(
       }
     }
   }
-  const clashing = engagements.flatMap((engagement) => clashingUses(engagement, uses));
+  // Each of a person's uses may be the one that was not rejected.
+  const clashing = engagements.flatMap((engagement) => usesByOthers(engagement, uses));
   return withoutRejected(rows, clashing);
 }
 

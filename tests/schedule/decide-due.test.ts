@@ -128,6 +128,41 @@ test('[FA-12] the deadline leaves clashing proofs to an administrator', async ()
   await expectSound(backend);
 });
 
+test('[FA-12] a rejected proof of somebody does not hide that another one of theirs clashes', async () => {
+  const backend = await openWithPeople();
+  const cleos = async (status: number) => {
+    const postId = await createPost(backend, { engagementTypes: ['comment'], commentGuide: guide });
+    return engage(backend, people.cleo, postId, {
+      engagementTypes: ['comment'],
+      proofs: { comment: `https://x.com/x_1003/status/${status}` },
+    });
+  };
+  await review(backend, await cleos(201));
+  await review(backend, await cleos(202), { reason: 'Not there.' });
+  const engagementTypes = ['comment', 'quote'];
+  const guides = { commentGuide: guide, quoteGuide: guide };
+  const bens = await engage(
+    backend,
+    people.ben,
+    await createPost(backend, { engagementTypes, ...guides }),
+    {
+      engagementTypes,
+      proofs: {
+        comment: 'https://x.com/x_1002/status/201',
+        quote: 'https://x.com/x_1002/status/202',
+      },
+    },
+  );
+  await backend.passTime(73 * hourMs);
+
+  await backend.deliverDue();
+
+  expect(await backend.row('engagement', bens)).toMatchObject({
+    isApproved: null,
+    heldAtMs: expect.any(Number),
+  });
+});
+
 test('[FA-02] an engagement of before the rule gets the time of the upgrade plus the deadline', async () => {
   const backend = await openWithPeople();
   const postId = await createPost(backend);

@@ -18,17 +18,20 @@ export function proofStatusIds({ proofs }: Pick<Engagement, 'proofs'>): readonly
   });
 }
 
+/** The uses by other people of the statuses by which an engagement is proved, of each person as many as there are. Rule FA-12. */
+export function usesByOthers(
+  engagement: Pick<Engagement, 'engagedBy' | 'proofs'>,
+  uses: readonly ProofUse[],
+): readonly ProofUse[] {
+  const statusIds = new Set(proofStatusIds(engagement));
+  return uses.filter((use) => use.userId !== engagement.engagedBy && statusIds.has(use.statusId));
+}
+
 /** The other people who showed a status of this engagement as their own proof, each once. Rule FA-12. */
 export function clashingUses(
   engagement: Pick<Engagement, 'engagedBy' | 'proofs'>,
   uses: readonly ProofUse[],
 ): readonly ProofUse[] {
-  const statusIds = new Set(proofStatusIds(engagement));
-  const byPerson = new Map<UserId, ProofUse>();
-  for (const use of uses) {
-    if (use.userId !== engagement.engagedBy && statusIds.has(use.statusId)) {
-      byPerson.set(use.userId, use);
-    }
-  }
+  const byPerson = new Map(usesByOthers(engagement, uses).map((use) => [use.userId, use]));
   return [...byPerson.values()];
 }

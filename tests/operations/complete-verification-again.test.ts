@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TestBackend } from '#tests/support/test-backend.ts';
 import { pictured } from '#tests/support/test-backend/sign-in.ts';
 import {
   expectNoChange,
@@ -66,7 +67,20 @@ test.each([
   },
 );
 
-test('[VX-25] an approval while somebody verifies again leaves no open request behind', async () => {
+test.each([
+  [
+    'an approval',
+    (backend: TestBackend) =>
+      backend.act(people.root, 'decideApprovalRequest', { userId: '1007', isApproved: true }),
+    { adminApproved: true, adminReqOpen: false },
+  ],
+  [
+    'a ban',
+    (backend: TestBackend) =>
+      backend.act(people.root, 'banUser', { username: 'x_1007', type: 'X', reason: 'Spam' }),
+    { adminApproved: false, isBanned: true },
+  ],
+])('[VX-25] %s while somebody verifies again is not undone by it', async (_, decide, state) => {
   const backend = await openWithPeople();
   await backend.person('1007', { adminApproved: false, adminReqOpen: true });
   const link = await open(backend);
@@ -80,16 +94,12 @@ test('[VX-25] an approval while somebody verifies again leaves no open request b
 
   const completing = complete(backend, { ...link, token });
   await new Promise((resolve) => setTimeout(resolve, 150));
-  const decision = { userId: '1007', isApproved: true };
-  succeeded(await backend.act(people.root, 'decideApprovalRequest', decision));
+  succeeded(await decide(backend));
   const reply = await completing;
 
   expect(refused(reply)).toBe('verification_failed');
-  expect(await backend.row('users', '1007')).toMatchObject({
-    adminApproved: true,
-    adminReqOpen: false,
-    x_username: 'x_1007',
-  });
+  const row = await backend.row('users', '1007');
+  expect(row).toMatchObject({ ...state, x_username: 'x_1007' });
 });
 
 test('[FA-14] a rejected person asks again after a day, and is told so before the browser opens', async () => {

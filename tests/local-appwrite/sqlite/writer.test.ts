@@ -1,10 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { createStore } from '#server/local-appwrite/sqlite/store.ts';
+import { createStore, type Store } from '#server/local-appwrite/sqlite/store.ts';
 import { createWriter, type Writer } from '#server/local-appwrite/sqlite/writer.ts';
 
 /** A writer over a data file in memory, and how it asks SQLite to flush each group. */
-function openWriter(): { readonly writer: Writer; readonly flushes: string[] } {
+function openWriter(): {
+  readonly writer: Writer;
+  readonly flushes: string[];
+  readonly store: Store;
+} {
   const store = createStore(new DatabaseSync(':memory:'));
   const flushes: string[] = [];
   const hooks = { onRollback: () => undefined, reportEffectError: () => undefined };
@@ -16,7 +20,7 @@ function openWriter(): { readonly writer: Writer; readonly flushes: string[] } {
       return store.run(sql, ...values);
     },
   };
-  return { writer: createWriter(watched, hooks), flushes };
+  return { writer: createWriter(watched, hooks), flushes, store };
 }
 
 const nothing = () => undefined;
@@ -32,4 +36,22 @@ test('a group of writes that a power cut may take back waits for no disk', async
   const { writer, flushes } = openWriter();
   await Promise.all([writer.writeUnflushed(nothing), writer.writeUnflushed(nothing)]);
   expect(flushes).toEqual(['NORMAL']);
+});
+
+test('a write that fails in its middle leaves nothing behind, and the others of its group are kept', async () => {
+  const { writer, store } = openWriter();
+  store.run('CREATE TABLE kept (name TEXT)');
+  const insert = (name: string) => store.run('INSERT INTO kept VALUES (?)', name);
+
+  const outcomes = await Promise.allSettled([
+    writer.write(() => insert('first')),
+    writer.write(() => {
+      insert('half');
+      throw new Error('No further.');
+    }),
+    writer.write(() => insert('last')),
+  ]);
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(store.all('SELECT name FROM kept')).toEqual([{ name: 'first' }, { name: 'last' }]);
 });

@@ -14,6 +14,9 @@ const pageSize = 1000;
 const failure = { code: 'database_error' } as const;
 const table = 'economyTotals';
 
+/** What of a run is needed. */
+type Place = Pick<OperationContext, 'rows' | 'begin' | 'nowMs'>;
+
 /** The sums as they were kept last. */
 type Kept = { readonly economy: Economy; readonly lastId: string | null; readonly isNew: boolean };
 
@@ -21,10 +24,7 @@ type Kept = { readonly economy: Economy; readonly lastId: string | null; readonl
  * Adds what the ledger has got since to the sums that are kept of it; answers how many movements. The sums and the place
  * up to which they count are one row, so that a run that is cut off or done twice counts nothing twice. Rule PA-11.
  */
-export async function keepEconomy(
-  context: OperationContext,
-  { hasTime }: BatchLimits,
-): Promise<number> {
+export async function keepEconomy(context: Place, { hasTime }: BatchLimits): Promise<number> {
   let kept = await readKept(context);
   let counted = 0;
   while (kept !== null && hasTime()) {
@@ -54,7 +54,7 @@ export async function keepEconomy(
   return counted;
 }
 
-async function readKept({ rows }: OperationContext): Promise<Kept | null> {
+async function readKept({ rows }: Place): Promise<Kept | null> {
   const found = await findRow(rows, { table, id: economyTotalsId, failure });
   if (!found.ok) return null;
   if (found.value === null) return { economy: emptyEconomy, lastId: null, isNew: true };
@@ -63,7 +63,7 @@ async function readKept({ rows }: OperationContext): Promise<Kept | null> {
 }
 
 async function keep(
-  { begin }: OperationContext,
+  { begin }: Place,
   { economy, lastId, isNew }: Kept,
   untilMs: number,
 ): Promise<boolean> {

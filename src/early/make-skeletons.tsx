@@ -75,10 +75,10 @@ function skeletonHtml(name: SkeletonName, path: string): string {
 function SkeletonScreen({ name }: { readonly name: SkeletonName }) {
   const label = word('loading');
   const isFeed = name === 'earn';
-  const hasHeader = name === 'home' || name === 'profile';
   return (
     <Screen title={isFeed ? word('feedTitle') : label} isTitleHidden={!isFeed} hasTabBar>
-      {hasHeader ? <Skeleton shape="header" label={label} /> : null}
+      {name === 'home' ? <Skeleton shape="balance" label={label} /> : null}
+      {name === 'profile' ? <Skeleton shape="header" label={label} /> : null}
       <Skeleton shape={isFeed || name === 'home' ? 'cards' : 'rows'} count={4} label={label} />
     </Screen>
   );

@@ -1,13 +1,15 @@
 type BadgeProps = {
   readonly count: number;
+  /** How a count is written. */
+  readonly format: (count: number) => string;
   /** What the count means, read aloud in its place. */
   readonly label?: string | undefined;
 };
 
 /** A count on a filled circle, `99+` at most; nothing at 0. */
-export function Badge({ count, label }: BadgeProps) {
+export function Badge({ count, format, label }: BadgeProps) {
   if (count <= 0) return null;
-  const text = count > 99 ? '99+' : String(count);
+  const text = count > 99 ? `${format(99)}+` : format(count);
   return (
     <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-button px-1 text-caption leading-none font-semibold text-button-text">
       {label === undefined ? (

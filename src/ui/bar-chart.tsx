@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts';
 type Bar = {
   readonly label: string;
   readonly value: number;
+  /** The value as the language writes it. */
+  readonly valueText: string;
   readonly tone: 'accent' | 'success' | 'warning' | 'failure';
 };
 
@@ -32,7 +34,7 @@ export function BarChart({ label, bars }: BarChartProps) {
         <li key={bar.label} className="flex flex-col gap-1.5">
           <span className="flex items-baseline justify-between gap-3 text-callout">
             <span className="min-w-0 wrap-break-word text-subtitle">{bar.label}</span>{' '}
-            <span className="font-semibold">{bar.value}</span>
+            <span className="font-semibold">{bar.valueText}</span>
           </span>
           <svg
             aria-hidden="true"

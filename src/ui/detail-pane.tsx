@@ -16,7 +16,7 @@ export function DetailPane({ title, footer, children }: DetailPaneProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="fixed inset-y-0 end-0 z-20 flex w-(--ui-pane-width) flex-col bg-sheet pt-safe-top pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height))] text-text shadow-[calc(-1*var(--ui-hairline))_0_0_var(--ui-separator)]"
+      className="fixed top-(--ui-notice-room) bottom-0 end-0 z-20 flex w-(--ui-pane-width) flex-col bg-sheet pt-safe-top pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height))] text-text shadow-[calc(-1*var(--ui-hairline))_0_0_var(--ui-separator)]"
     >
       <h2 id={titleId} className="px-4 pt-4 pb-2 text-heading font-semibold">
         {title}

@@ -22,12 +22,15 @@ const overlayClassName =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 const contentClassName =
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-sheet bg-sheet text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in';
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-sheet bg-sheet text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
 
 function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel'>) {
   return (
     <>
-      <div aria-hidden="true" className="mx-auto mt-1.5 h-1 w-9 rounded-full bg-hint opacity-40" />
+      <div
+        aria-hidden="true"
+        className="mx-auto mt-1.5 h-1 w-9 rounded-full bg-hint opacity-40 desk:invisible"
+      />
       <div className="flex min-h-11 items-center gap-2 ps-4 pe-1.5 pt-1">
         <Dialog.Title className="min-w-0 flex-1 py-1.5 text-heading font-semibold wrap-break-word">
           {title}
@@ -46,7 +49,7 @@ function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel
 }
 
 /**
- * A sheet that slides up from the bottom edge, at most nine tenths of the height: it holds the focus,
+ * A sheet that slides up from the bottom edge, at most nine tenths of the height, or to the middle of a wide screen: it holds the focus,
  * scrolls its body and gives the focus back when it closes.
  */
 export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: SheetProps) {
@@ -103,7 +106,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: 
             </div>
           </div>
           {footer === undefined ? null : (
-            <div className="shrink-0 bg-bar px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)]">
+            <div className="shrink-0 bg-bar px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)] desk:rounded-b-sheet">
               {footer}
             </div>
           )}

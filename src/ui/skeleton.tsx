@@ -1,6 +1,6 @@
 type SkeletonProps = {
-  /** `rows` for a list of cells, `cards` for a list of cards, `header` for a profile's head. */
-  readonly shape: 'rows' | 'cards' | 'header';
+  /** `rows` for a list of cells, `cards` for a list of cards, `header` for a profile's head, `balance` for Home's. */
+  readonly shape: 'rows' | 'cards' | 'header' | 'balance';
   /** How many rows or cards. */
   readonly count?: number;
   /** Tells a screen reader that something loads. */
@@ -44,9 +44,32 @@ function HeaderBones() {
   );
 }
 
+function BalanceBones() {
+  return (
+    <div className="flex flex-col gap-4">
+      <span className="flex items-center gap-3">
+        <span className={`${bone} size-14`} />
+        <span className="flex flex-col gap-2">
+          <span className={`${bone} h-5 w-32`} />
+          <span className={`${bone} h-5 w-20`} />
+        </span>
+      </span>
+      <span className={`${bone} h-10 w-44`} />
+      <span className="flex gap-3">
+        <span className="h-12 flex-1 rounded-field bg-track" />
+        <span className="h-12 flex-1 rounded-field bg-track" />
+      </span>
+    </div>
+  );
+}
+
+const bones = { rows: RowBones, cards: CardBones, header: HeaderBones, balance: BalanceBones };
+
 /** Grey shapes in the place of content that loads, so that nothing jumps when it comes. */
 export function Skeleton({ shape, count = 3, label }: SkeletonProps) {
-  const indexes = Array.from({ length: shape === 'header' ? 1 : count }, (_, index) => index);
+  const isList = shape === 'rows' || shape === 'cards';
+  const indexes = Array.from({ length: isList ? count : 1 }, (_, index) => index);
+  const Bones = bones[shape];
   return (
     <div aria-busy="true">
       <output className="sr-only">{label}</output>
@@ -54,10 +77,9 @@ export function Skeleton({ shape, count = 3, label }: SkeletonProps) {
         aria-hidden="true"
         className={`animate-breathe ${shape === 'rows' ? 'rounded-section bg-surface' : 'flex flex-col gap-3'}`}
       >
-        {indexes.map((index) => {
-          if (shape === 'rows') return <RowBones key={index} />;
-          return shape === 'cards' ? <CardBones key={index} /> : <HeaderBones key={index} />;
-        })}
+        {indexes.map((index) => (
+          <Bones key={index} />
+        ))}
       </div>
     </div>
   );

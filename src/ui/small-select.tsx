@@ -21,7 +21,7 @@ export function SmallSelect<Value extends string>(props: SmallSelectProps<Value>
           const choice = choices.find((each) => each.value === event.target.value);
           if (choice !== undefined) onChange(choice.value);
         }}
-        className="min-h-11 max-w-full min-w-0 appearance-none rounded-field bg-transparent ps-3.5 pe-9 text-callout text-text"
+        className="min-h-11 max-w-full min-w-0 appearance-none rounded-field bg-transparent ps-3 pe-8 text-callout text-text"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} className="bg-surface text-text">
@@ -32,7 +32,7 @@ export function SmallSelect<Value extends string>(props: SmallSelectProps<Value>
       <Icon
         name="chevron-down"
         sizePx={16}
-        className="pointer-events-none absolute end-3 text-hint"
+        className="pointer-events-none absolute end-2.5 text-hint"
       />
     </span>
   );

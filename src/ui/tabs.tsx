@@ -5,7 +5,8 @@ import { classNames } from './class-names.ts';
 type TabItem<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  readonly count?: number;
+  /** How many there are, as the language writes it. */
+  readonly count?: string;
 };
 
 type TabsProps<Value extends string> = {
@@ -72,7 +73,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onChange(item.value);
             }}
             className={classNames(
-              'relative min-h-11 min-w-0 flex-1 rounded-[0.625rem] px-1.5 text-callout hyphens-auto wrap-break-word text-text select-none active:opacity-60',
+              'relative min-h-11 min-w-0 flex-1 rounded-[0.625rem] px-1 text-callout hyphens-auto wrap-break-word text-text select-none active:opacity-60',
               item.value === value && 'font-semibold',
             )}
           >

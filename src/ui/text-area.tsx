@@ -7,21 +7,25 @@ type TextAreaProps = FieldLook & {
   readonly placeholder?: string | undefined;
   /** The height at first, in lines; the field grows with its text where the client can. */
   readonly rows?: number;
-  /** Typing stops here; a counter shows how many characters are used. */
-  readonly maxLength?: number;
+  /** Where typing stops; a counter shows how many characters are used, by the format of numbers. */
+  readonly limit?: { readonly characters: number; readonly format: (count: number) => string };
   readonly isDisabled?: boolean;
 };
 
 /** A labelled field of several lines, with a counter when its length is limited. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, maxLength, rows = 3, isDisabled = false } = props;
+  const { value, onChange, limit, rows = 3, isDisabled = false } = props;
   return (
     <FieldFrame
       label={props.label}
       isLabelHidden={props.isLabelHidden ?? false}
       hint={props.hint}
       error={props.error}
-      corner={maxLength === undefined ? undefined : `${String(value.length)}/${String(maxLength)}`}
+      corner={
+        limit === undefined
+          ? undefined
+          : `${limit.format(value.length)}/${limit.format(limit.characters)}`
+      }
     >
       {({ id, describedBy, isInvalid }) => (
         <div className={fieldBoxClassName(isInvalid)}>
@@ -32,7 +36,7 @@ export function TextArea(props: TextAreaProps) {
             rows={rows}
             value={value}
             placeholder={props.placeholder}
-            maxLength={maxLength}
+            maxLength={limit?.characters}
             disabled={isDisabled}
             aria-describedby={describedBy}
             aria-invalid={isInvalid}

@@ -32,7 +32,11 @@ export function TextField(props: TextFieldProps) {
       error={props.error}
     >
       {({ id, describedBy, isInvalid }) => (
-        <div className={fieldBoxClassName(isInvalid)}>
+        // A handle reads from the left after its sign in every language.
+        <div
+          dir={prefix === undefined ? undefined : 'ltr'}
+          className={fieldBoxClassName(isInvalid)}
+        >
           {prefix === undefined ? null : (
             <span aria-hidden="true" className="-me-3.5 ps-4 text-hint">
               {prefix}

@@ -4,11 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Client } from 'node-appwrite';
 import { auditDirectory } from '#server/host/audit-directory.ts';
-import { provisionBackend } from '#tests/support/test-backend/installation.ts';
 import { startServer, stopServer, usageOf } from './backend-process.ts';
-import { fillDatabase } from './big-database.ts';
+import { community, makeCommunity } from './big-community.ts';
 
 // How long the audit of a generated community takes, and how much memory: of a data directory, as `npm run restore` does
 // it, and over HTTP, as `npm run audit:points` does it. Prints figures and never fails by the clock. Rule OP-08.
@@ -22,17 +20,21 @@ const { values } = parseArgs({
     only: { type: 'boolean', default: false },
   },
 });
-const bench = { project: 'bench', key: 'bench-key', database: 'yapp', installed: '1' };
 
 if (values.only) await auditHere(values.directory ?? '');
 else await run(values.directory ?? mkdtempSync(join(tmpdir(), 'bench-audit-')));
 
 async function run(directory: string): Promise<void> {
   try {
-    if (!existsSync(join(directory, 'appwrite.sqlite'))) await make(directory);
+    if (!existsSync(join(directory, 'appwrite.sqlite')))
+      await makeCommunity(directory, Number(values.engagements));
     await measure('of a directory', [import.meta.filename, '--only', '--directory', directory]);
     const again = await startServer(directory);
-    const flags = { ...bench, endpoint: `http://127.0.0.1:${String(again.port)}/v1` };
+    const flags = {
+      ...community,
+      installed: '1',
+      endpoint: `http://127.0.0.1:${String(again.port)}/v1`,
+    };
     const given = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
     await measure('over HTTP', ['server/audit/main.ts', ...given]);
     const { memoryBytes } = await usageOf(again);
@@ -41,18 +43,6 @@ async function run(directory: string): Promise<void> {
   } finally {
     if (values.directory === undefined) rmSync(directory, { recursive: true });
   }
-}
-
-/** Makes the tables as everywhere, and fills them. */
-async function make(directory: string): Promise<void> {
-  const server = await startServer(directory);
-  const client = new Client().setEndpoint(`http://127.0.0.1:${String(server.port)}/v1`);
-  await provisionBackend(client.setProject(bench.project).setKey(bench.key));
-  await stopServer(server);
-  const engagementsPerPost = 10;
-  const postsPerPerson = 2;
-  const people = Number(values.engagements) / (engagementsPerPost * postsPerPerson);
-  fillDatabase(directory, { people, postsPerPerson, engagementsPerPost });
 }
 
 /** Runs a program; prints what it says, how long it took, and how much memory it had at most. */

@@ -9,6 +9,7 @@ import {
   findingsOf,
   overflowOf,
   smallTargetsOf,
+  unwrittenNumbersOf,
 } from './support/axe.ts';
 import { useProduct } from './support/fixture.ts';
 import { changeTheme, goInPlace } from './support/in-place.ts';
@@ -57,7 +58,7 @@ async function gather(
 /** What axe finds, what is too small for a finger, and what small phones and large text do not show whole. */
 async function inspectAll(page: Page): Promise<readonly string[]> {
   const usual = page.viewportSize() ?? smallPhone;
-  const findings = await findingsOf(page);
+  const findings = [...(await findingsOf(page)), ...(await unwrittenNumbersOf(page))];
   await page.setViewportSize(smallPhone);
   const overflow = await overflowOf(page);
   const targets = await smallTargetsOf(page);

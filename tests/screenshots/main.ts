@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { routes } from '#src/domain/access/routes.ts';
+import { languageFor } from '#src/text/languages.ts';
 import { goInPlace } from '#tests/e2e/support/in-place.ts';
 import type { Look } from '#tests/e2e/support/look.ts';
 import { looksOf, openLook } from '#tests/e2e/support/looks.ts';
@@ -12,19 +13,24 @@ import { wordsOf } from '#tests/e2e/support/words.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { enterState, settle, stateLooks, type StateLook } from './states.ts';
 
-// Takes a picture of every screen and sheet, full, empty, loading, failed and offline, on phones of three sizes, light and
-// dark, and as the messenger's different clients show them. Prints what could not be taken.
+// Takes a picture of every screen and sheet, full, empty, loading, failed and offline, on phones of three sizes and, for
+// administrators, a desk, light and dark, in one language, and as the messenger's different clients show them. Prints what
+// could not be taken.
 
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'screenshots' },
     size: { type: 'string' },
     theme: { type: 'string' },
+    lang: { type: 'string', default: 'en' },
     only: { type: 'string' },
   },
 });
 
-const sizes = ['390x844', '360x640', '320x568'] as const;
+const deskSize = '1280x800';
+const sizes = ['390x844', '360x640', '320x568', deskSize] as const;
+/** Who sits at a desk too. */
+const administrators = ['olga', 'root'];
 const themes = ['light', 'dark'] as const;
 const clients: Readonly<Record<string, Visit>> = {
   ios: { platform: 'ios', version: '9.1' },
@@ -40,7 +46,9 @@ type Round = {
   readonly theme: 'light' | 'dark';
 };
 
-const words = await wordsOf('en');
+const lang = languageFor(values.lang);
+const words = await wordsOf(lang);
+const english = await wordsOf('en');
 const product = await startProduct();
 const browser = await launchChromium();
 const looks = await looksOf(product);
@@ -60,12 +68,12 @@ try {
 
 /** All looks in one size and theme. */
 async function takeRound(round: Round): Promise<void> {
-  const place = `${round.size}-${round.theme}`;
+  const place = [round.size, round.theme, ...(lang === 'en' ? [] : [lang])].join('-');
   const named = (look: Look, index: number, state: StateLook['state']) => ({
     look,
     name: join(place, nameOf(look, index, state)),
   });
-  const full = looks.map((look, index) => named(look, index, 'full')).filter(isAskedFor);
+  const full = looks.map((look, index) => named(look, index, 'full')).filter(isAskedFor(round));
   for (const persona of new Set(full.map(({ look }) => look.persona)))
     await takeTour(
       round,
@@ -73,19 +81,22 @@ async function takeRound(round: Round): Promise<void> {
     );
   for (const [index, look] of stateLooks.entries()) {
     const one = named(look, looks.length + index, look.state);
-    if (isAskedFor(one)) await takeState(round, look, one.name);
+    if (isAskedFor(round)(one)) await takeState(round, look, one.name);
   }
 }
 
 type NamedLook = { readonly look: Look; readonly name: string };
 
-function isAskedFor({ name }: NamedLook): boolean {
-  return values.only === undefined || name.includes(values.only);
+/** Whether a look belongs to the round: at a desk sit administrators alone. */
+function isAskedFor({ size }: Round): (one: NamedLook) => boolean {
+  return ({ look, name }) =>
+    (size !== deskSize || administrators.includes(look.persona)) &&
+    (values.only === undefined || name.includes(values.only));
 }
 
 function nameOf(look: Look, index: number, state: StateLook['state']): string {
   const number = String(index).padStart(2, '0');
-  return `${number}-${look.persona}-${slug(look.to)}-${slug(look.heading(words))}-${state}`;
+  return `${number}-${look.persona}-${slug(look.to)}-${slug(look.heading(english))}-${state}`;
 }
 
 /** The looks of one person, for whom the app is started once; again after one that could not be taken. */
@@ -95,12 +106,13 @@ async function takeTour(round: Round, tour: readonly NamedLook[]): Promise<void>
     const isStarted = person !== undefined;
     person ??= await visitAs(round, look.persona);
     const { page } = person;
+    await page.emulateMedia({ colorScheme: round.theme });
     try {
       if (look.persona === 'nobody') await page.goto(`${round.product.origin}${look.to}`);
       else if (isStarted) await goInPlace(page, look.to);
-      else await person.open({ to: look.to, theme: round.theme });
+      else await person.open({ to: look.to, theme: round.theme, lang });
       await openLook(page, look, words);
-      await settle(page, 'full');
+      await settle(person, 'full');
       await save(person, name);
       // A sheet closes with the screen that it stands on.
       if (look.persona !== 'nobody') await goInPlace(page, routes.debug.pattern);
@@ -117,10 +129,10 @@ async function takeState(round: Round, look: StateLook, name: string): Promise<v
   const person = await visitAs(round, look.persona);
   try {
     const leave = await enterState(person, look);
-    await person.open({ to: look.to, theme: round.theme });
+    await person.open({ to: look.to, theme: round.theme, lang });
     if (look.state !== 'loading' && look.state !== 'failed')
       await openLook(person.page, look, words);
-    await settle(person.page, look.state);
+    await settle(person, look.state);
     if (look.state === 'offline') {
       await person.context.setOffline(true);
       await person.page.getByText(words.commonText.offline).waitFor();
@@ -136,7 +148,7 @@ async function takeState(round: Round, look: StateLook, name: string): Promise<v
 
 function visitAs({ browser: using, product: of, size }: Round, persona: string): Promise<Visitor> {
   const [width = 390, height = 844] = size.split('x').map(Number);
-  return visitor(using, of, { persona, viewport: { width, height }, isStill: true });
+  return visitor(using, of, { persona, viewport: { width, height }, isStill: true, locale: lang });
 }
 
 async function miss(person: Visitor, name: string, error: unknown): Promise<void> {
@@ -155,9 +167,9 @@ async function takeClients(): Promise<void> {
       const name = join('clients', `${client}-${slug(to)}`);
       if (values.only !== undefined && !name.includes(values.only)) continue;
       const person = await visitor(browser, product, { persona: 'ada', isStill: true });
-      const app = await person.openInSimulator({ ...visit, to });
+      const app = await person.openInSimulator({ ...visit, to, lang });
       await app.getByRole('heading', { name: heading }).first().waitFor();
-      await settle(person.page, 'full');
+      await settle(person, 'full');
       await save(person, name);
       await person.close();
     }

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Request } from 'playwright-core';
+import { nextFrames } from '#tests/e2e/support/in-place.ts';
 import type { Look } from '#tests/e2e/support/look.ts';
 import type { Visitor } from '#tests/e2e/support/visitor.ts';
 
@@ -7,23 +8,38 @@ export type StateLook = Look & {
   readonly state: 'full' | 'empty' | 'loading' | 'failed' | 'offline';
 };
 
-const home = { to: '/', heading: 'My Tasks' };
-const earn = { to: '/earn', heading: 'Earn' };
-const profile = { to: '/profile', heading: 'Profile' };
-const notifications = { to: '/notifs', heading: 'Notifications' };
-const reviews = { to: '/reviews', heading: 'Reviews' };
-const engagements = { to: '/engagements', heading: 'My engagements' };
+type Place = Pick<Look, 'to' | 'heading'>;
+
+const home: Place = { to: '/', heading: ({ homeText }) => homeText.myTasks };
+const earn: Place = { to: '/earn', heading: ({ earnText }) => earnText.title };
+const profile: Place = { to: '/profile', heading: ({ profileText }) => profileText.ownTitle };
+const notifications: Place = {
+  to: '/notifs',
+  heading: ({ notificationsText }) => notificationsText.title,
+};
+const reviews: Place = { to: '/reviews', heading: ({ reviewsText }) => reviewsText.title };
+const engagements: Place = {
+  to: '/engagements',
+  heading: ({ engagementsText }) => engagementsText.title,
+};
+const admin: Place = { to: '/admin', heading: ({ adminHomeText }) => adminHomeText.title };
+const requests: Place = { to: '/requests', heading: ({ requestText }) => requestText.title };
+const reports: Place = { to: '/reports', heading: ({ reportsText }) => reportsText.title };
+const people: Place = {
+  to: '/admin/people',
+  heading: ({ peopleText }) => peopleText.lists.people.title(null),
+};
+const log: Place = { to: '/admin/log', heading: ({ logText }) => logText.title };
+const economy: Place = { to: '/admin/economy', heading: ({ economyText }) => economyText.title };
+const signals: Place = { to: '/admin/signals', heading: ({ signalsText }) => signalsText.title };
+const outbox: Place = { to: '/admin/outbox', heading: ({ outboxText }) => outboxText.title };
+const work = [admin, requests, reports, people, log, economy, signals, outbox];
 
 const ofState =
   (state: StateLook['state'], persona: string) =>
-  ({ to, heading }: { readonly to: string; readonly heading: string }): StateLook => ({
-    state,
-    persona,
-    to,
-    heading: () => heading,
-  });
+  (place: Place): StateLook => ({ state, persona, ...place });
 
-/** The members' screens with much, with nothing, before an answer, after a failure, and without a network. */
+/** The screens with much, with nothing, before an answer, after a failure, and without a network. */
 export const stateLooks: readonly StateLook[] = [
   ...[reviews].map(ofState('full', 'ada')),
   ...[engagements, home, profile].map(ofState('full', 'ben')),
@@ -32,11 +48,17 @@ export const stateLooks: readonly StateLook[] = [
   ...[home, earn, profile, notifications, reviews, engagements].map(ofState('loading', 'ada')),
   ...[home, earn, profile, notifications, reviews, engagements].map(ofState('failed', 'ada')),
   ...[home, earn, profile].map(ofState('offline', 'ada')),
+  ...work.map(ofState('empty', 'olga')),
+  ...work.map(ofState('loading', 'olga')),
+  ...work.map(ofState('failed', 'olga')),
+  ...[admin, requests, people].map(ofState('offline', 'olga')),
 ];
 
 const calls = /\/v1\//;
 /** The own row is there, without which no screen is shown. */
-const rows = /\/tables\/(?!users|pointConst)/;
+const rows = /\/tables\/(?!users\/rows\/|pointConst)/;
+/** Reads of many rows, of whatever there need not be any. */
+const lists = /\/tables\/(?!pointConst)[^/]+\/rows(\?|$)/;
 
 /** Brings the state about before the screen is opened; answers what ends it. */
 export async function enterState(
@@ -59,22 +81,35 @@ export async function enterState(
       };
     case 'offline':
       return () => context.setOffline(false);
-    case 'full':
     case 'empty':
+      await page.route(lists, (route) => route.fulfill({ json: { total: 0, rows: [] } }));
+      return () => page.unroute(lists);
+    case 'full':
       return async () => undefined;
   }
 }
 
 const mostMs = 20_000;
 
+/** For so many rounds of three frames a picture waits for what its screen asked for. */
+const mostRounds = 100;
+
 /** Waits until a screen has come to rest; one that goes on loading, until it says so. */
-export async function settle(page: Page, state: StateLook['state']): Promise<void> {
-  const isBusy = page.locator('main [aria-busy="true"]');
+export async function settle(
+  { page, requests }: Visitor,
+  state: StateLook['state'],
+): Promise<void> {
+  const isBusy = page.locator('main[aria-busy="true"], main [aria-busy="true"]');
   if (state === 'loading') {
     await isBusy.first().waitFor();
     return;
   }
   await isBusy.first().waitFor({ state: 'detached', timeout: mostMs });
-  // A live line is no request that ends.
   await page.waitForLoadState('networkidle', { timeout: mostMs });
+  // A screen that was gone to in place asks for its rows after that.
+  const isOpen = (request: Request) =>
+    request.failure() === null && request.timing().responseEnd === -1;
+  let rounds = 0;
+  do await nextFrames(page, 3);
+  while (requests.some(isOpen) && (rounds += 1) < mostRounds);
 }

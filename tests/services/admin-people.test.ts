@@ -20,6 +20,13 @@ async function openAsAdmin() {
   return { backend, admin, found };
 }
 
+test('[PA-02] [IN-08] a messenger handle of four letters, too short for the tools, is found, and by its link', async () => {
+  const { backend, found } = await openAsAdmin();
+  await backend.person('4002', { x_username: 'nina_x', tg_handle: 'nina' });
+  expect(await found('nina')).toEqual(['4002']);
+  expect(await found('https://t.me/Nina')).toEqual(['4002']);
+});
+
 const ada = { x_username: 'ada_x', tg_handle: 'love_tg', x_name: 'Ada Lovelace', name: 'Ada B' };
 
 test.each([

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createFormat } from '#src/text/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { BarChart } from '#src/ui/bar-chart.tsx';
@@ -99,10 +100,18 @@ test('[IN-12] an avatar without a picture shows initials, and is decoration with
 });
 
 test('a badge shows 99+ at most, nothing at 0, and says what it counts', () => {
-  const { container, rerender } = render(<Badge count={0} label="0 requests" />);
+  const { container, rerender } = render(<Badge count={0} format={String} label="0 requests" />);
   expect(container.textContent).toBe('');
-  rerender(<Badge count={120} label="120 requests" />);
+  rerender(<Badge count={120} format={String} label="120 requests" />);
   expect(container.textContent).toBe('99+120 requests');
+});
+
+test('[LA-02] a badge writes its count as the language does, at most too', () => {
+  const persian = createFormat({ locale: 'fa-IR', useGrouping: true }).number;
+  const { container, rerender } = render(<Badge count={7} format={persian} />);
+  expect(container.textContent).toBe('۷');
+  rerender(<Badge count={100} format={persian} />);
+  expect(container.textContent).toBe('۹۹+');
 });
 
 test('a bar chart is a list of labels with their numbers', () => {
@@ -110,8 +119,8 @@ test('a bar chart is a list of labels with their numbers', () => {
     <BarChart
       label="Engagements"
       bars={[
-        { label: 'Approved', value: 42, tone: 'success' },
-        { label: 'Rejected', value: 0, tone: 'failure' },
+        { label: 'Approved', value: 42, valueText: '42', tone: 'success' },
+        { label: 'Rejected', value: 0, valueText: '0', tone: 'failure' },
       ]}
     />,
   );

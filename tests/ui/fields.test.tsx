@@ -41,7 +41,14 @@ test('a field without an error is valid and described by nothing', () => {
 test('a text area stops at its limit and counts the characters', async () => {
   function Form() {
     const [reason, setReason] = useState('');
-    return <TextArea label="Reason" maxLength={5} value={reason} onChange={setReason} />;
+    return (
+      <TextArea
+        label="Reason"
+        limit={{ characters: 5, format: String }}
+        value={reason}
+        onChange={setReason}
+      />
+    );
   }
   render(<Form />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });

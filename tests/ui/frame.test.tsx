@@ -68,7 +68,7 @@ function TaskTabs() {
     <Tabs
       label="My tasks"
       items={[
-        { value: 'active', label: 'Active', count: 2 },
+        { value: 'active', label: 'Active', count: '2' },
         { value: 'completed', label: 'Completed' },
       ]}
       value={value}

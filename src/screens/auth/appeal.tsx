@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mostAppealCharacters } from '#src/domain/reports/submit-appeal.ts';
 import type { User } from '#src/domain/user.ts';
+import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
 import { ownAppealKey } from '#src/state/query-keys.ts';
@@ -13,7 +14,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 
 /** What a banned person may write to the administrators once, and what became of it. Rule PA-05. */
 export function Appeal({ user }: { readonly user: User }) {
-  const { bannedText } = useText();
+  const { bannedText, format } = useText();
   const services = useServices();
   const queryClient = useQueryClient();
   const [message, setMessage] = useState('');
@@ -26,9 +27,13 @@ export function Appeal({ user }: { readonly user: User }) {
     send: (text: string) => services.reports.appeal(text),
   });
 
+  useClosingConfirmation(message.trim() !== '');
+
   async function send() {
     const reply = await submit(message);
-    if (reply !== undefined) await queryClient.invalidateQueries({ queryKey });
+    if (reply === undefined) return;
+    setMessage('');
+    await queryClient.invalidateQueries({ queryKey });
   }
 
   if (isPending) return null;
@@ -44,7 +49,7 @@ export function Appeal({ user }: { readonly user: User }) {
       <TextArea
         label={bannedText.appeal}
         hint={bannedText.appealHint}
-        maxLength={mostAppealCharacters}
+        limit={{ characters: mostAppealCharacters, format: format.number }}
         value={message}
         error={failure?.text}
         isDisabled={isRunning}

@@ -16,7 +16,7 @@ const states: readonly EngagementState[] = ['pending', 'approved', 'rejected'];
 
 /** `/engagements`: one's own engagements by what became of them. Rules MY-01, FA-03. */
 export function EngagementsScreen() {
-  const { engagementsText } = useText();
+  const { engagementsText, format } = useText();
   const [state, setState] = useState<EngagementState>('pending');
   const { totalEngaged, approvedEngaged, rejectedEngaged } = useOwnStats();
   const back = useBack();
@@ -30,7 +30,9 @@ export function EngagementsScreen() {
           value,
           label: engagementsText.state[value],
           // The others would not fit on a small screen; Profile has them.
-          ...(value === 'pending' ? { count: pendingCount } : {}),
+          ...(value === 'pending' && pendingCount > 0
+            ? { count: format.number(pendingCount) }
+            : {}),
         }))}
         value={state}
         onChange={setState}

@@ -23,14 +23,12 @@ export function OwnEngagementCell({ item, nowMs }: OwnEngagementCellProps) {
         <PersonAvatar name={post?.authorName ?? ''} xUsername={post?.authorUsername ?? ''} />
       }
       title={
-        <span className="flex flex-wrap items-center gap-x-2">
-          {post === undefined ? null : <bdi>{`@${post.authorUsername}`}</bdi>}{' '}
-          <TypeIcons types={engagement.types} />{' '}
-          {post === undefined ? null : (
-            <span className="ms-auto">
-              <RewardPill decision={engagement.decision} post={post} />
-            </span>
-          )}
+        <span className="flex items-start gap-2">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            {post === undefined ? null : <bdi>{`@${post.authorUsername}`}</bdi>}{' '}
+            <TypeIcons types={engagement.types} />
+          </span>{' '}
+          {post === undefined ? null : <RewardPill decision={engagement.decision} post={post} />}
         </span>
       }
       subtitle={

@@ -53,7 +53,7 @@ function useIsShort(user: User): boolean {
 }
 
 function HowItWorks() {
-  const { homeText } = useText();
+  const { format, homeText } = useText();
   return (
     <Card>
       <h2 className="font-semibold">{homeText.howItWorks}</h2>
@@ -64,7 +64,7 @@ function HowItWorks() {
               aria-hidden="true"
               className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-footnote font-semibold text-accent"
             >
-              {index + 1}
+              {format.number(index + 1)}
             </span>
             <span className="min-w-0 text-callout">{line}</span>
           </li>

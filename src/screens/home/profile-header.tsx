@@ -35,7 +35,7 @@ export function ProfileHeader() {
         >
           <Icon name="bell" />
           <span aria-hidden="true" className="absolute -end-1 -top-1">
-            <Badge count={newCount} />
+            <Badge count={newCount} format={format.number} />
           </span>
         </Link>
       </div>

@@ -9,7 +9,7 @@ import type { ReportFlow } from './use-report-flow.ts';
 
 /** The two steps of a report: a warning, then the message. Rules RE-01 to RE-03, RE-05, RE-09. */
 export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
-  const { reportText } = useText();
+  const { format, reportText } = useText();
   const isWarning = flow.step === 'warning';
   return (
     <Sheet
@@ -40,7 +40,7 @@ export function ReportSheet({ flow }: { readonly flow: ReportFlow }) {
           placeholder={reportText.placeholder}
           value={flow.message}
           onChange={flow.type}
-          maxLength={longestReportMessage}
+          limit={{ characters: longestReportMessage, format: format.number }}
           error={flow.error}
           isDisabled={flow.isSending}
         />

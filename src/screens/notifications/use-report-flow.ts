@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReportDraft } from '#src/contract/device-slots.ts';
 import type { Notification } from '#src/domain/notification.ts';
+import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
 import { checkReportMessage } from '#src/domain/reports/report-message.ts';
 import { useApp, useUser } from '#src/state/app-context.ts';
 import { createReportDraftSlot } from '#src/state/report-draft.ts';
@@ -46,6 +47,8 @@ export function useReportFlow(notifications: readonly Notification[]): ReportFlo
       services.reports.submit(user, report.about, report.message),
     wordFailure: (refusal) => refusalText(refusal, errorText, { code: 'report_submit_failed' }),
   });
+
+  useClosingConfirmation(step === 'message' && (draft?.message ?? '').trim() !== '');
 
   /** Leaves the sheet; what was typed is there when the same report is opened again. */
   function close() {

@@ -109,16 +109,31 @@ function TitleProgress({ stats }: { readonly stats: TitleStats }) {
 }
 
 function EngagementChart({ stats }: { readonly stats: TitleStats }) {
-  const { profileText } = useText();
+  const { format, profileText } = useText();
   const { totalEngaged, approvedEngaged, rejectedEngaged } = stats;
   const pending = Math.max(0, totalEngaged - approvedEngaged - rejectedEngaged);
   return (
     <BarChart
       label={profileText.engagements}
       bars={[
-        { label: profileText.approved, value: approvedEngaged, tone: 'success' },
-        { label: profileText.rejected, value: rejectedEngaged, tone: 'failure' },
-        { label: profileText.pending, value: pending, tone: 'warning' },
+        {
+          label: profileText.approved,
+          value: approvedEngaged,
+          valueText: format.number(approvedEngaged),
+          tone: 'success',
+        },
+        {
+          label: profileText.rejected,
+          value: rejectedEngaged,
+          valueText: format.number(rejectedEngaged),
+          tone: 'failure',
+        },
+        {
+          label: profileText.pending,
+          value: pending,
+          valueText: format.number(pending),
+          tone: 'warning',
+        },
       ]}
     />
   );

@@ -16,7 +16,7 @@ import { PointsHistory } from './points-history.tsx';
 
 /** The own points, counters and title, and what moved the points. Rules PR-01, RT-03. */
 export function ProfileScreen() {
-  const { ownProfileText, profileText } = useText();
+  const { format, ownProfileText, profileText } = useText();
   const user = useUser();
   const stats = useOwnStats();
   const { totalEngaged, approvedEngaged, rejectedEngaged } = stats;
@@ -40,7 +40,13 @@ export function ProfileScreen() {
           leading={<CellIcon name="bell" />}
           title={ownProfileText.notifications}
           href={routes.notifications.pattern}
-          trailing={<Badge count={newCount} label={ownProfileText.newNotifications(newCount)} />}
+          trailing={
+            <Badge
+              count={newCount}
+              format={format.number}
+              label={ownProfileText.newNotifications(newCount)}
+            />
+          }
         />
         <Cell
           leading={<CellIcon name="download" />}

@@ -14,7 +14,7 @@ export function ReviewedPost({ post }: { readonly post: Post }) {
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 text-callout text-subtitle">
           {reviewsText.yourPost}{' '}
-          <span className="font-semibold wrap-anywhere text-text">
+          <span className="inline-block font-semibold wrap-anywhere text-text">
             {post.about ?? postText.shortName(post)}
           </span>
         </p>

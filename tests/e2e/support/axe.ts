@@ -87,6 +87,24 @@ export async function cutTextsOf(page: Page): Promise<readonly string[]> {
 }
 
 /**
+ * Numbers on a Persian screen that stand alone in Latin digits, so that nothing has written them for the language; ids and
+ * what the debug screens show are data. One line each. Rule LA-02.
+ */
+export async function unwrittenNumbersOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.lang !== 'fa') return [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const isData = node.parentElement?.closest('table, a, dd, svg, script, style') != null;
+      if (!isData && /^[\s+−-]*\d[\d.,/%+]*\s*$/u.test(node.textContent ?? ''))
+        found.push(`Latin digits: "${(node.textContent ?? '').trim()}"`);
+    }
+    return found;
+  });
+}
+
+/**
  * The things whose edge or state is drawn by nothing that forced colours leave: neither line nor fill. One line each.
  * Rule LA-06.
  */

@@ -1,21 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { createSteeredClock } from '#tests/support/steered-clock.ts';
-import { adminId, buttonOf, openAsAdmin } from './open-admin.ts';
-
-/** Makes the window 900 px wide and more, as far as the app asks. */
-function openWide() {
-  const narrow = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) =>
-    query === '(min-width: 900px)'
-      ? Object.assign(new EventTarget(), { matches: true })
-      : narrow.call(window, query),
-  );
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-}
+import { adminId, buttonOf, openAsAdmin, openWide } from './open-admin.ts';
 
 const waits = { adminApproved: false, adminReqOpen: true };
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestBackend } from '#tests/support/test-backend.ts';
 import { addReport } from './admin-rows.ts';
-import { adminId, openAsAdmin } from './open-admin.ts';
+import { adminId, openAsAdmin, openWide } from './open-admin.ts';
 
 const deceiving = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u;
 const forged = '\u202EIvy\u2066 · @ada_x\n· Telegram @ada_demo\u0007';
@@ -32,19 +32,6 @@ const paths = [
   '/admin/signals',
   '/admin/outbox',
 ];
-
-/** Makes the window 900 px wide and more, as far as the app asks. */
-function openWide() {
-  const narrow = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) =>
-    query === '(min-width: 900px)'
-      ? Object.assign(new EventTarget(), { matches: true })
-      : narrow.call(window, query),
-  );
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-}
 
 test.each([
   ['a phone', false],

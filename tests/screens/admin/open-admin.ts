@@ -1,5 +1,5 @@
 import { configure, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { openApp, type OpenedApp, type OpenOptions } from '#tests/support/open-app.tsx';
 import type { TestBackend } from '#tests/support/test-backend.ts';
 
@@ -19,6 +19,19 @@ export async function openAsAdmin(
   const app = openApp(backend, { ...rest, as });
   await screen.findByRole('heading', { level: 1, name: heading });
   return app;
+}
+
+/** Makes the window 900 px wide and more, as far as the app asks, until the test is over. */
+export function openWide(): void {
+  const narrow = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(min-width: 900px)'
+      ? Object.assign(new EventTarget(), { matches: true })
+      : narrow.call(window, query),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
 }
 
 /** The field with a label. */

@@ -141,9 +141,11 @@ test('[PA-05] the ban notice says why, since when and for which account, and tak
   expect(screen.getByText('Linked X account: @ada')).toBeTruthy();
   const field = await screen.findByLabelText('Your message to the administrators');
   await app.user.type(field, 'It was not me.');
+  expect(app.gestures.asksBeforeClosing).toBe(true);
   await app.user.click(screen.getByRole('button', { name: 'Send message' }));
   const sent = 'Your message is with the administrators. The bot tells you what they decide.';
   expect(await screen.findByText(sent)).toBeTruthy();
+  expect(app.gestures.asksBeforeClosing).toBe(false);
   expect(screen.queryByLabelText('Your message to the administrators')).toBeNull();
   expect(await backend.rows('reports')).toMatchObject([
     { isAppeal: true, message: 'It was not me.', reportedById: '1006' },

@@ -31,7 +31,7 @@ export function EconomyScreen() {
       <Loaded query={query} skeleton="rows" count={4}>
         {(kept) => <PointPlaces {...kept} />}
       </Loaded>
-      <DayCharts />
+      {query.data === undefined && query.error !== null ? null : <DayCharts />}
     </RefreshedFrame>
   );
 }

@@ -4,6 +4,7 @@ import { actFacts } from '#src/domain/moderation/act-facts.ts';
 import { mostNoteCharacters } from '#src/domain/moderation/note.ts';
 import { useServices } from '#src/state/app-context.ts';
 import { unwrap } from '#src/state/query-client.ts';
+import { useClosingConfirmation } from '#src/platform/telegram/hooks.tsx';
 import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -70,6 +71,7 @@ export function PersonNotes({ personId }: { readonly personId: string }) {
 }
 
 function NoteForm({ personId }: { readonly personId: string }) {
+  const { format } = useText();
   const { moderationMessages, personPageText } = useTextPart(adminPart);
   const services = useServices();
   const [note, setNote] = useState('');
@@ -77,6 +79,7 @@ function NoteForm({ personId }: { readonly personId: string }) {
     send: async (text: string) => (await services.admin()).addNote(personId, text),
     wordSuccess: () => moderationMessages.addNote(),
   });
+  useClosingConfirmation(note.trim() !== '');
 
   async function save() {
     if ((await submit(note)) === true) setNote('');
@@ -88,7 +91,7 @@ function NoteForm({ personId }: { readonly personId: string }) {
         label={personPageText.note}
         hint={personPageText.noteHint}
         rows={3}
-        maxLength={mostNoteCharacters}
+        limit={{ characters: mostNoteCharacters, format: format.number }}
         value={note}
         isDisabled={isRunning}
         onChange={(text) => {

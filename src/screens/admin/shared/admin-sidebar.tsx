@@ -33,7 +33,7 @@ export function AdminSidebar() {
   return (
     <nav
       aria-label={adminHomeText.title}
-      className="fixed inset-y-0 start-0 z-20 w-52 overflow-y-auto bg-surface pt-[calc(var(--ui-safe-top)+0.75rem)] pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)]"
+      className="fixed top-(--ui-notice-room) bottom-0 start-0 z-20 w-52 overflow-y-auto bg-surface pt-[calc(var(--ui-safe-top)+0.75rem)] pb-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)]"
     >
       <ul className="flex flex-col px-2">
         {links.map(({ route, icon }) => (

@@ -6,7 +6,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 export function LoadingSpinner() {
   const { adminText } = useTextPart(adminPart);
   return (
-    <div className="grid place-items-center py-10 text-accent">
+    <div aria-busy="true" className="grid place-items-center py-10 text-accent">
       <Spinner sizePx={32} />
       <output className="sr-only">{adminText.loading}</output>
     </div>

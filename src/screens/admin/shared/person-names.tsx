@@ -16,9 +16,9 @@ export function PersonNames({ user }: { readonly user: User }) {
     <span className="flex min-w-0 flex-col">
       <span>{handle === '' ? personText.noTelegram : personText.telegram(handle)} </span>
       {[...names].map((name) => (
-        <bdi key={name} className="block text-start wrap-break-word">
-          {name}
-        </bdi>
+        <span key={name} className="wrap-break-word">
+          <bdi>{name}</bdi>
+        </span>
       ))}
     </span>
   );

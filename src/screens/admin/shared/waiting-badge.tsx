@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#src/state/app-context.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { reportsQuery, requestsQuery } from './admin-queries.ts';
@@ -11,6 +11,7 @@ const freshMs = 60_000;
 /** How many requests and reports wait for administrators, at their tab; nothing while none do. Rules AD-01, PA-10. */
 export function WaitingBadge() {
   const { adminText } = useTextPart(adminPart);
+  const { format } = useText();
   const services = useServices();
   const asTab = { refetchInterval: freshMs, staleTime: freshMs } as const;
   const requests = useQuery({ ...requestsQuery(services), ...asTab });
@@ -21,7 +22,7 @@ export function WaitingBadge() {
   return (
     <>
       {' '}
-      <Badge count={count} label={adminText.waiting(count)} />
+      <Badge count={count} format={format.number} label={adminText.waiting(count)} />
     </>
   );
 }

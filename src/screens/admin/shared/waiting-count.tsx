@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -9,10 +9,11 @@ type WaitingCountProps = { readonly query: UseQueryResult<{ readonly total: numb
 /** The number of waiting items, updated live; says so when it cannot be read. */
 export function WaitingCount({ query }: WaitingCountProps) {
   const { adminHomeText, adminText } = useTextPart(adminPart);
+  const { format } = useText();
   if (query.data !== undefined) {
     const { total } = query.data;
     if (total === 0) return <span className="sr-only">{adminHomeText.nothingWaits}</span>;
-    return <Badge count={total} label={adminText.waiting(total)} />;
+    return <Badge count={total} format={format.number} label={adminText.waiting(total)} />;
   }
   if (query.isPending) return <Spinner sizePx={18} className="text-hint" />;
   return (

@@ -1,6 +1,6 @@
 import { tenths, type PointTenths } from '#src/domain/points/tenths.ts';
 import type { User } from '#src/domain/user.ts';
-import { useTextPart } from '#src/state/text-context.ts';
+import { useText, useTextPart } from '#src/state/text-context.ts';
 import { adminPart } from '#src/text/admin-text.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -18,6 +18,7 @@ type ToolInputsProps = {
 
 /** The points and the reason that a tool asks for. Rules AD-19 to AD-50. */
 export function ToolInputs({ config, fields, isDisabled, onChange }: ToolInputsProps) {
+  const { format } = useText();
   const { toolFormText } = useTextPart(adminPart);
   const { points, reason } = config;
   return (
@@ -40,7 +41,7 @@ export function ToolInputs({ config, fields, isDisabled, onChange }: ToolInputsP
         <TextArea
           label={reason.isRequired ? toolFormText.reason : toolFormText.optionalReason}
           rows={3}
-          maxLength={reason.cap}
+          limit={{ characters: reason.cap, format: format.number }}
           value={fields.reason}
           isDisabled={isDisabled}
           onChange={(next) => {

@@ -48,6 +48,7 @@ export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
   const { errorText } = useText();
   const { adminText, bulkText } = useTextPart(adminPart);
   const { query, items, bulk } = work;
+  const listState = listStateOf(query, () => items, errorText);
   const guard = useLeaveGuard(bulk.progress !== undefined);
   const isWide = useIsWide();
   const first = items[0];
@@ -101,7 +102,7 @@ export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
       ) : null}
       <BulkResults results={bulk.results} isRunning={bulk.progress !== undefined} />
       <ListStates
-        state={listStateOf(query, () => items, errorText)}
+        state={listState}
         skeleton="rows"
         loadingLabel={adminText.loading}
         retryLabel={adminText.retry}
@@ -119,15 +120,17 @@ export function WorkScreen<Item>(props: WorkScreenProps<Item>) {
           />
         )}
       </ListStates>
-      <Button
-        variant="secondary"
-        icon="refresh"
-        isDisabled={bulk.progress !== undefined}
-        isLoading={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        {text.refresh}
-      </Button>
+      {listState.status === 'failed' ? null : (
+        <Button
+          variant="secondary"
+          icon="refresh"
+          isDisabled={bulk.progress !== undefined}
+          isLoading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {text.refresh}
+        </Button>
+      )}
       {work.sheet.isOpen ? null : (
         <div className="sticky bottom-[calc(var(--ui-safe-bottom)+var(--ui-tab-bar-height)+0.75rem)] z-10 empty:hidden">
           <DecisionNotice work={work} />

@@ -1,0 +1,26 @@
+import { Client } from 'node-appwrite';
+import { provisionBackend } from '#tests/support/test-backend/installation.ts';
+import { startServer, stopServer } from './backend-process.ts';
+import { fillDatabase } from './big-database.ts';
+
+/** Where a generated community lies in the backend, and the key to it. */
+export const community = { project: 'bench', key: 'bench-key', database: 'yapp' } as const;
+
+/** A client of the server that runs on a port of this machine. */
+export function clientOf(port: number): Client {
+  return new Client()
+    .setEndpoint(`http://127.0.0.1:${String(port)}/v1`)
+    .setProject(community.project)
+    .setKey(community.key);
+}
+
+/** Makes the tables in a directory as everywhere, and fills them with so many engagements; their ledger is sound. */
+export async function makeCommunity(directory: string, engagements: number): Promise<void> {
+  const server = await startServer(directory);
+  await provisionBackend(clientOf(server.port));
+  await stopServer(server);
+  const engagementsPerPost = 10;
+  const postsPerPerson = 2;
+  const people = engagements / (engagementsPerPost * postsPerPerson);
+  fillDatabase(directory, { people, postsPerPerson, engagementsPerPost });
+}

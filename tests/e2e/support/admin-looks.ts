@@ -8,7 +8,7 @@ export function adminLooks({ launch }: LookedAtPosts): readonly Look[] {
 }
 
 const workLooks: readonly Look[] = [
-  { persona: 'olga', to: '/admin', heading: (words) => words.adminHomeText.toolsHeader },
+  { persona: 'olga', to: '/admin', heading: (words) => words.adminHomeText.title },
   {
     persona: 'olga',
     to: '/requests',

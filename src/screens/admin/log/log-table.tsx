@@ -17,7 +17,7 @@ export function LogTable({ acts, nameOf }: LogTableProps) {
   const sentenceOf = useActSentence(nameOf);
   const { tableColumns } = logText;
   const person = (id: string) => (
-    <Link href={userPath(id)} className="text-link">
+    <Link href={userPath(id)} className="whitespace-nowrap text-link">
       <bdi>{nameOf(id)}</bdi>
     </Link>
   );
@@ -29,7 +29,9 @@ export function LogTable({ acts, nameOf }: LogTableProps) {
       columns={[
         {
           header: tableColumns.time,
-          render: ({ createdAtMs }) => format.dateAndTime(createdAtMs),
+          render: ({ createdAtMs }) => (
+            <span className="whitespace-nowrap">{format.dateAndTime(createdAtMs)}</span>
+          ),
         },
         { header: tableColumns.actor, render: ({ actorId }) => person(actorId) },
         { header: tableColumns.sentence, render: (act) => <bdi>{sentenceOf(act)}</bdi> },

@@ -27,17 +27,16 @@ export function Appeal({ user }: { readonly user: User }) {
     send: (text: string) => services.reports.appeal(text),
   });
 
-  useClosingConfirmation(message.trim() !== '');
+  const isSent = data !== undefined && data !== null;
+  useClosingConfirmation(message.trim() !== '' && !isSent);
 
   async function send() {
     const reply = await submit(message);
-    if (reply === undefined) return;
-    setMessage('');
-    await queryClient.invalidateQueries({ queryKey });
+    if (reply !== undefined) await queryClient.invalidateQueries({ queryKey });
   }
 
   if (isPending) return null;
-  if (data !== undefined && data !== null) {
+  if (isSent) {
     return (
       <StatusLine tone={data.isResolved ? 'warning' : 'success'}>
         {data.isResolved ? bannedText.appealRefused : bannedText.appealSent}

@@ -23,7 +23,7 @@ const engagements: Place = {
   heading: ({ engagementsText }) => engagementsText.title,
 };
 const admin: Place = { to: '/admin', heading: ({ adminHomeText }) => adminHomeText.title };
-const requests: Place = { to: '/requests', heading: ({ requestText }) => requestText.title };
+const approvals: Place = { to: '/requests', heading: ({ requestText }) => requestText.title };
 const reports: Place = { to: '/reports', heading: ({ reportsText }) => reportsText.title };
 const people: Place = {
   to: '/admin/people',
@@ -33,7 +33,7 @@ const log: Place = { to: '/admin/log', heading: ({ logText }) => logText.title }
 const economy: Place = { to: '/admin/economy', heading: ({ economyText }) => economyText.title };
 const signals: Place = { to: '/admin/signals', heading: ({ signalsText }) => signalsText.title };
 const outbox: Place = { to: '/admin/outbox', heading: ({ outboxText }) => outboxText.title };
-const work = [admin, requests, reports, people, log, economy, signals, outbox];
+const work = [admin, approvals, reports, people, log, economy, signals, outbox];
 
 const ofState =
   (state: StateLook['state'], persona: string) =>
@@ -51,7 +51,7 @@ export const stateLooks: readonly StateLook[] = [
   ...work.map(ofState('empty', 'olga')),
   ...work.map(ofState('loading', 'olga')),
   ...work.map(ofState('failed', 'olga')),
-  ...[admin, requests, people].map(ofState('offline', 'olga')),
+  ...[admin, approvals, people].map(ofState('offline', 'olga')),
 ];
 
 const calls = /\/v1\//;

@@ -96,7 +96,7 @@ export async function unwrittenNumbersOf(page: Page): Promise<readonly string[]>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const isData = node.parentElement?.closest('table, a, dd, svg, script, style') != null;
+      const isData = Boolean(node.parentElement?.closest('table, a, dd, svg, script, style'));
       if (!isData && /^[\s+−-]*\d[\d.,/%+]*\s*$/u.test(node.textContent ?? ''))
         found.push(`Latin digits: "${(node.textContent ?? '').trim()}"`);
     }

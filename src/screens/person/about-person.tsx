@@ -39,7 +39,7 @@ export function AboutPerson({ user, handle }: AboutPersonProps) {
       <Cell
         leading={<CellIcon name="star" tone="neutral" />}
         title={profileText.behaviourPoints}
-        trailing={user.behaviourPoint}
+        trailing={format.number(user.behaviourPoint)}
       />
       <Cell
         leading={<CellIcon name="clock" tone="neutral" />}

@@ -9,7 +9,7 @@ export function PersonLinks({ user }: { readonly user: User }) {
   const { personText } = useTextPart(adminPart);
   const { handle, xUsername } = user;
   return (
-    <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-callout max-[24rem]:gap-x-3 max-[24rem]:text-footnote">
+    <span className="relative -my-2 flex w-fit flex-wrap gap-x-5 text-callout max-[24rem]:gap-x-3">
       {handle === '' ? null : (
         <OutsideLink href={telegramUrl(handle)}>{personText.telegramLink(handle)}</OutsideLink>
       )}

@@ -19,6 +19,7 @@ const pauseMs = Number(values['pause-ms']);
 const authorCount = Math.max(1, Math.round(memberCount / 10));
 const postsByAuthor = 10;
 const mostTail = 3;
+const postsOnScreen = 6;
 
 const kinds = ['feed', 'submit', 'review'] as const;
 type Kind = (typeof kinds)[number];
@@ -80,6 +81,7 @@ async function work(member: LoadMember, { index, posts, endMs }: Work): Promise<
       ]),
     );
     note('feed', page.status, page.status === 200 ? {} : { code: 'feed' });
+    if (turn === 0) member.show(idsOnScreen(page.body));
     const post = turn < others.length ? others[(turn + index * 7) % others.length] : undefined;
     if (post !== undefined) await submit(member, post);
     for (const { waiting } of own) {
@@ -93,6 +95,12 @@ async function work(member: LoadMember, { index, posts, endMs }: Work): Promise<
     }
     await pause(pauseMs * (0.5 + (((index + 1) * (turn + 7)) % 100) / 100));
   }
+}
+
+/** The posts that fit on a screen. */
+function idsOnScreen(body: string): readonly string[] {
+  const { rows } = JSON.parse(body) as { readonly rows: readonly { readonly $id: string }[] };
+  return rows.slice(0, postsOnScreen).map(({ $id }) => $id);
 }
 
 async function submit(member: LoadMember, post: Post): Promise<void> {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Realtime } from 'appwrite';
 import { WebSocket } from 'ws';
+import { createLiveSubscriptions } from '#src/services/live-subscriptions.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { RawConnection, rawRequest, type RawAnswer } from './raw-client.ts';
 
@@ -12,6 +14,8 @@ export type LoadMember = {
   act(name: string, request: object): Promise<{ status: number; reply: Reply }>;
   /** Asks for a page of a table. */
   list(table: string, queries: readonly object[]): Promise<RawAnswer>;
+  /** Hears of these posts, those on screen, from now on. */
+  show(postIds: readonly string[]): void;
   /** How many frames the socket was sent. */
   frames(): number;
   close(): void;
@@ -44,11 +48,13 @@ export async function openMember(product: Product, id: string): Promise<LoadMemb
   const secret = String(session['secret']);
   const connection = new RawConnection(Number(new URL(product.origin).port));
   const own = { ...headers, 'x-appwrite-session': secret };
-  const socket = await openSocket(product, { id, session: secret });
+  const socket = await openSocket(product, secret);
   let frames = 0;
   socket.on('message', () => {
     frames += 1;
   });
+  const scope = { databaseId: 'yapp', userId: id, postIds: [] };
+  const live = createLiveSubscriptions(createLine(socket), scope, () => undefined);
   return {
     id,
     async act(name, request) {
@@ -72,6 +78,7 @@ export async function openMember(product: Product, id: string): Promise<LoadMemb
       const path = `/tablesdb/yapp/tables/${table}/rows?${asked.join('&')}`;
       return connection.send(rawRequest('GET', path, { headers: own }));
     },
+    show: live.show,
     frames: () => frames,
     close() {
       connection.close();
@@ -80,22 +87,33 @@ export async function openMember(product: Product, id: string): Promise<LoadMemb
   };
 }
 
-async function openSocket(
-  product: Product,
-  { id, session }: { id: string; session: string },
-): Promise<WebSocket> {
-  const tables = ['posts', 'engagement', 'notifications', 'pointLedger', 'reports'];
-  const rows = tables.map((table) => `tablesdb.yapp.tables.${table}.rows`);
-  const own = ['account', `tablesdb.yapp.tables.users.rows.${id}`];
-  const named = [...own, ...rows].map((channel) => `channels[]=${channel}`);
+/** Opens a socket as the app does: one channel in its address, then who it is. */
+async function openSocket(product: Product, session: string): Promise<WebSocket> {
   const address = product.origin.replace('http', 'ws');
-  const socket = new WebSocket(`${address}/v1/realtime?project=yapp&${named.join('&')}`);
+  const socket = new WebSocket(`${address}/v1/realtime?project=yapp&channels[]=account`);
   await new Promise((resolve, reject) => {
     socket.once('message', resolve);
     socket.once('error', reject);
   });
   socket.send(JSON.stringify({ type: 'authentication', data: { session } }));
   return socket;
+}
+
+/** What the app's own subscriptions are sent by; frames that come are only counted, so that the generator costs little. */
+function createLine(socket: WebSocket): Pick<Realtime, 'subscribe'> {
+  const send = (type: string, data: object): void => socket.send(JSON.stringify({ type, data }));
+  return {
+    subscribe: (channels: unknown, _take: unknown, queries: unknown = []) => {
+      const subscriptionId = randomBytes(13).toString('hex');
+      send('subscribe', [{ subscriptionId, channels, queries }]);
+      const end = async (): Promise<void> => send('unsubscribe', [{ subscriptionId }]);
+      return Promise.resolve({
+        update: async (wanted) => send('subscribe', [{ subscriptionId, ...wanted }]),
+        unsubscribe: end,
+        close: end,
+      });
+    },
+  };
 }
 
 async function api(product: Product, path: string, body: object, method = 'POST'): Promise<Reply> {

@@ -6,6 +6,7 @@ import { createAccounts } from '../identity/accounts.ts';
 import { identifyCaller } from '../identity/caller.ts';
 import { markFullPosts } from '../operations/reach-target.ts';
 import { createBackground, type Background } from '../runtime/background.ts';
+import { createCallLimit, type CallLimit } from '../runtime/call-limit.ts';
 import { createCallPace } from '../runtime/call-pace.ts';
 import { createBotClient } from '../outbox/bot-client.ts';
 import { createBegin } from '../runtime/committer.ts';
@@ -49,6 +50,8 @@ export type ScheduleReply = {
 /** The trusted function: answers calls, and does what is due when the schedule calls. */
 export type OperationsFunction = (call: OperationsCall) => Promise<FunctionReply | ScheduleReply>;
 
+/** Calls of the backend at a time, for each process of the function. */
+const mostCalls = 32;
 const jitterMs = 20;
 const longestPauseMs = 500;
 
@@ -64,10 +67,11 @@ export function createOperationsFunction(
   const serialise = createSerialiser();
   const reporting = { dsn: environment.sentryDsn, secrets: secretsOf(environment) };
   const background = createBackground(ports.wait);
+  const limit = createCallLimit(mostCalls);
   const pace = createCallPace(environment.limits.changesPerMinute, ports.nowMs);
   return async ({ path, body, headers, log }) => {
     const { databaseId } = environment;
-    const client = connect(environment).setKey(headers['x-appwrite-key'] ?? '');
+    const client = connect(environment, limit).setKey(headers['x-appwrite-key'] ?? '');
     const tablesDB = new TablesDB(client);
     const noteUnreadable: Parameters<typeof createRows>[2] = (table, failure) => {
       log(`A row of ${table} does not parse: ${failure.code}`);
@@ -108,7 +112,7 @@ export function createOperationsFunction(
     const jwt = headers['x-appwrite-user-jwt'] ?? '';
     const identify = async () => {
       if (jwt === '') return null;
-      const asCaller = connect(environment).setJWT(jwt);
+      const asCaller = connect(environment, limit).setJWT(jwt);
       const ownRows = createRows(new TablesDB(asCaller), databaseId, noteUnreadable);
       return identifyCaller(jwt, { rows: ownRows, account: new Account(asCaller) });
     };
@@ -123,8 +127,15 @@ function secretsOf({ botToken, erasureKey, bot, signIn }: Environment): readonly
   return [botToken, erasureKey, bot.sharedSecret, signIn.secretKey];
 }
 
-function connect({ endpoint, projectId }: Environment): Client {
-  return new Client().setEndpoint(endpoint).setProject(projectId);
+/**
+ * A client of the backend. Its calls share the limit: more at a time would open more connections, and a busy server takes
+ * new ones so slowly that a call waits seconds on one while others are answered within a tenth of one.
+ */
+function connect({ endpoint, projectId }: Environment, limit: CallLimit): Client {
+  const client = new Client().setEndpoint(endpoint).setProject(projectId);
+  const call = client.call.bind(client);
+  client.call = (...given) => limit(() => call(...given));
+  return client;
 }
 
 type DeliveryParts = Pick<

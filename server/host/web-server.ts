@@ -45,6 +45,8 @@ export type WebServer = {
 };
 
 const defaultDrainMs = 5000;
+/** Longer than a proxy and the function keep a connection that nobody uses, so that neither writes to one that is ending. */
+const keepAliveMs = 65_000;
 const unavailable = refusalText(503, 'The server is starting or stopping.', 'general_server_error');
 const keyRefused = refusalText(401, 'API keys are not taken at this address.', 'user_unauthorized');
 
@@ -69,6 +71,7 @@ export async function startWebServer(parts: WebServerParts): Promise<WebServer> 
     if (isBackendPath(request)) parts.backend(request, response);
     else void appListener(request, response);
   });
+  server.keepAliveTimeout = keepAliveMs;
   server.on('upgrade', (request, socket, head) => {
     if (!isOpen || !isBackendPath(request)) {
       socket.destroy();

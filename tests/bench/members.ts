@@ -68,7 +68,7 @@ export async function openMember(product: Product, id: string): Promise<LoadMemb
         }),
       );
       const execution = JSON.parse(body) as { responseBody?: string; responseStatusCode?: number };
-      const reply = JSON.parse(execution.responseBody ?? '{}') as Reply;
+      const reply = JSON.parse(execution.responseBody || '{}') as Reply;
       return { status: status < 500 ? (execution.responseStatusCode ?? status) : status, reply };
     },
     list(table, queries) {

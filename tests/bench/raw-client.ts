@@ -24,27 +24,53 @@ export function rawRequest(
   return { bytes: Buffer.from(`${head}\r\n\r\n${body}`) };
 }
 
-/** One kept-alive connection that asks one thing after the other. */
+type Waiting = {
+  readonly resolve: (answer: RawAnswer) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** One kept-alive connection that asks one thing after the other; one that was closed while nobody asked is opened anew. */
 export class RawConnection {
-  readonly #socket: Socket;
+  readonly #port: number;
+  #socket: Socket | undefined;
   #received: Buffer = Buffer.alloc(0);
-  #answered: ((answer: RawAnswer) => void) | undefined;
+  #waiting: Waiting | undefined;
 
   constructor(port: number) {
-    this.#socket = connect(port, '127.0.0.1');
-    this.#socket.setNoDelay(true);
-    this.#socket.on('data', (data) => this.#receive(data));
+    this.#port = port;
   }
 
+  /** Rejects when the connection is closed before the answer. */
   send(request: RawRequest): Promise<RawAnswer> {
-    return new Promise((resolve) => {
-      this.#answered = resolve;
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket ??= this.#open();
       this.#socket.write(request.bytes);
     });
   }
 
   close(): void {
-    this.#socket.destroy();
+    this.#socket?.destroy();
+  }
+
+  #open(): Socket {
+    const socket = connect(this.#port, '127.0.0.1');
+    socket.setNoDelay(true);
+    socket.on('data', (data) => this.#receive(data));
+    // What went wrong is said by the close that follows.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      if (this.#socket === socket) this.#socket = undefined;
+      this.#received = Buffer.alloc(0);
+      this.#take()?.reject(new Error('The connection was closed before the answer.'));
+    });
+    return socket;
+  }
+
+  #take(): Waiting | undefined {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    return waiting;
   }
 
   #receive(data: Buffer): void {
@@ -60,8 +86,6 @@ export class RawConnection {
       body: this.#received.toString('utf8', headEnd + 4, end),
     };
     this.#received = this.#received.subarray(end);
-    const answered = this.#answered;
-    this.#answered = undefined;
-    answered?.(answer);
+    this.#take()?.resolve(answer);
   }
 }

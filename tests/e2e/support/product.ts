@@ -121,7 +121,7 @@ type Run = {
 function run(options: ProductOptions): Run {
   const child = spawn(
     process.execPath,
-    [...(process.env['PROF'] === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir=/tmp/opx/prof']), ...startArguments(options.program), ...(options.arguments ?? [])],
+    [...startArguments(options.program), ...(options.arguments ?? [])],
     {
       env: { ...ownEnvironment(), ...options.settings },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createCallLimit } from '#server/runtime/call-limit.ts';
+
+/** Work that ends when it is told to. */
+function openWork(started: string[], name: string) {
+  let end: () => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const ended = new Promise<string>((resolve, reject) => {
+    end = () => resolve(name);
+    fail = reject;
+  });
+  const work = () => {
+    started.push(name);
+    return ended;
+  };
+  return { work, end: () => end(), fail: (error: Error) => fail(error) };
+}
+
+test('[TR-20] no more calls than the limit run at a time, and the others begin in the order in which they came', async () => {
+  const limit = createCallLimit(2);
+  const started: string[] = [];
+  const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
+  const results = works.map(({ work }) => limit(work));
+  const [a, b, c, d] = works;
+  await Promise.resolve();
+  expect(started).toEqual(['a', 'b']);
+  b?.end();
+  await results[1];
+  expect(started).toEqual(['a', 'b', 'c']);
+  c?.end();
+  await results[2];
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
+  a?.end();
+  d?.end();
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('[TR-20] a call that fails fails alone and makes room', async () => {
+  const limit = createCallLimit(1);
+  const started: string[] = [];
+  const first = openWork(started, 'first');
+  const failing = expect(limit(first.work)).rejects.toThrow('no answer');
+  const next = limit(async () => 'next');
+  first.fail(new Error('no answer'));
+  await failing;
+  expect(await next).toBe('next');
+});

@@ -4,12 +4,20 @@ import { redact } from '#src/contract/redact.ts';
 /** Tells the error-reporting service of an unexpected error of an operation; resolves whatever happens. Rule BS-08. */
 export type ReportError = (operation: string, error: unknown) => Promise<void>;
 
+/** A text without what nobody outside may read; no text is an empty one. */
+export type Hide = (text: unknown) => string;
+
+/** Takes these values, tokens, launch data, handles and ids of people out of a text. Rule BS-08. */
+export function createHiding(secrets: readonly string[]): Hide {
+  return (text) => hideIds(redact(hideValues(textOf(text), secrets)));
+}
+
 /** What reporting takes. */
 export type ErrorReportParts = {
   /** The service's address for this product; empty reports nothing. */
   readonly dsn: string;
-  /** Values that nobody outside may read, such as the bot's token. */
-  readonly secrets: readonly string[];
+  /** Takes out of a text what nobody outside may read. */
+  readonly hide: Hide;
   readonly fetch: typeof globalThis.fetch;
   readonly nowMs: () => number;
   readonly log: (message: string) => void;
@@ -25,7 +33,6 @@ const replacement = '[secret]';
 export function createErrorReport(parts: ErrorReportParts): ReportError {
   const address = addressOf(parts.dsn);
   if (address === null) return async () => undefined;
-  const hide = (text: unknown) => hideIds(redact(hideValues(textOf(text), parts.secrets)));
   return async (operation, error) => {
     try {
       const response = await parts.fetch(address.url, {
@@ -34,7 +41,7 @@ export function createErrorReport(parts: ErrorReportParts): ReportError {
           'content-type': 'application/x-sentry-envelope',
           'x-sentry-auth': `Sentry sentry_version=7, sentry_client=yapp/1, sentry_key=${address.key}`,
         },
-        body: envelopeOf(operation, error, { hide, nowMs: parts.nowMs }),
+        body: envelopeOf(operation, error, parts),
         signal: AbortSignal.timeout(longestWaitMs),
       });
       if (!response.ok) parts.log(`An error report was refused: ${String(response.status)}`);
@@ -44,7 +51,7 @@ export function createErrorReport(parts: ErrorReportParts): ReportError {
   };
 }
 
-type EnvelopeParts = Pick<ErrorReportParts, 'nowMs'> & { readonly hide: (text: unknown) => string };
+type EnvelopeParts = Pick<ErrorReportParts, 'nowMs' | 'hide'>;
 
 /** The service's own form: three lines of JSON, of which the last is the event. */
 function envelopeOf(operation: string, error: unknown, { hide, nowMs }: EnvelopeParts): string {

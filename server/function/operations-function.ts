@@ -13,7 +13,7 @@ import { createBegin } from '../runtime/committer.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { createOutboxDelivery, type OutboxDelivery } from '../outbox/delivery.ts';
 import { readEnvironment, type Environment } from '../runtime/environment.ts';
-import { createErrorReport } from './error-report.ts';
+import { createErrorReport, createHiding } from './error-report.ts';
 import { answerCall, type FunctionReply } from './router.ts';
 import type { Authority } from '../runtime/run-plan.ts';
 import { retryForMs } from '#src/contract/function-time.ts';
@@ -65,13 +65,15 @@ export function createOperationsFunction(
 ): OperationsFunction {
   const environment = readEnvironment(variables);
   const serialise = createSerialiser();
-  const reporting = { dsn: environment.sentryDsn, secrets: secretsOf(environment) };
   const background = createBackground(ports.wait);
   const limit = createCallLimit(mostCalls);
   const pace = createCallPace(environment.limits.changesPerMinute, ports.nowMs);
-  return async ({ path, body, headers, log }) => {
-    const { databaseId } = environment;
-    const client = connect(environment, limit).setKey(headers['x-appwrite-key'] ?? '');
+  return async ({ path, body, headers, log: write }) => {
+    const { databaseId, sentryDsn: dsn } = environment;
+    const [key = '', jwt = ''] = [headers['x-appwrite-key'], headers['x-appwrite-user-jwt']];
+    const hide = createHiding([...secretsOf(environment), key, jwt]);
+    const log = (message: string) => write(hide(message));
+    const client = connect(environment, limit).setKey(key);
     const tablesDB = new TablesDB(client);
     const noteUnreadable: Parameters<typeof createRows>[2] = (table, failure) => {
       log(`A row of ${table} does not parse: ${failure.code}`);
@@ -109,20 +111,19 @@ export function createOperationsFunction(
       ]);
       return { success: true, done };
     }
-    const jwt = headers['x-appwrite-user-jwt'] ?? '';
     const identify = async () => {
       if (jwt === '') return null;
       const asCaller = connect(environment, limit).setJWT(jwt);
       const ownRows = createRows(new TablesDB(asCaller), databaseId, noteUnreadable);
       return identifyCaller(jwt, { rows: ownRows, account: new Account(asCaller) });
     };
-    const report = createErrorReport({ ...reporting, ...ports, log });
+    const report = createErrorReport({ dsn, hide, ...ports, log });
     const functionCall = { path, body, hasToken: jwt !== '', identify, pace, report };
     return background.serve(() => answerCall(context, functionCall));
   };
 }
 
-/** What an error must not tell. */
+/** What no report and no log may say, beside what a single call brings. */
 function secretsOf({ botToken, erasureKey, bot, signIn }: Environment): readonly string[] {
   return [botToken, erasureKey, bot.sharedSecret, signIn.secretKey];
 }

@@ -24,7 +24,7 @@ const replacements: readonly (readonly [pattern: RegExp, replacement: string])[]
   [new RegExp(`("(?:${secretNames})"\\s*:\\s*)(?:"[^"]*"|[\\d.]+)`, 'gi'), `$1"${redacted}"`],
   [/\b(bearer|tma|basic)\s+\S+/gi, `$1 ${redacted}`],
   // Tokens of three parts, session secrets (both begin as JSON in base64), bot tokens, long hexadecimal secrets.
-  [/\beyJ[\w+/=-]{8,}(?:\.[\w-]+)*/g, redacted],
+  [/(?<![A-Za-z\d])eyJ[\w+/=-]{8,}(?:\.[\w-]+)*/g, redacted],
   [/(?<!\d)\d{6,}:[\w-]{30,}/g, redacted],
   [/\b[0-9a-f]{48,}\b/gi, redacted],
   // Handles: in addresses of profiles and statuses, and after an @ that begins no package's name.

@@ -108,7 +108,7 @@ function createLine(socket: WebSocket): Pick<Realtime, 'subscribe'> {
       send('subscribe', [{ subscriptionId, channels, queries }]);
       const end = async (): Promise<void> => send('unsubscribe', [{ subscriptionId }]);
       return Promise.resolve({
-        update: async (wanted) => send('subscribe', [{ subscriptionId, ...wanted }]),
+        update: async (wanted: object) => send('subscribe', [{ subscriptionId, ...wanted }]),
         unsubscribe: end,
         close: end,
       });

@@ -26,6 +26,7 @@ test.each([
   ],
   ['a bearer token', `Authorization: Bearer ${JWT}`],
   ['a token', `token ${JWT} was refused`],
+  ["the key of a function's call", `ephemeral_${JWT} was refused`],
   ['a session', `{"secret":"${HASH}${HASH}"}`],
   ['a nonce in JSON', `{"nonce":"${SHORT}"}`],
   ['a nonce in a query', `/openVerification?nonce=${SHORT}`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createErrorReport } from '#server/function/error-report.ts';
+import { createErrorReport, createHiding } from '#server/function/error-report.ts';
 
 const botToken = '123456789:AAHxQvL0pTn3u9Kc5wYdZsEr7fGjB2mNiOk';
 const clerkKey = 'sk_live_clerkclerkclerk';
@@ -10,7 +10,7 @@ async function sentFor(error: unknown, operation = 'createPost'): Promise<string
   const bodies: string[] = [];
   const report = createErrorReport({
     dsn: 'https://key@reports.example/7',
-    secrets: [botToken, clerkKey, 'shared-secret-of-both'],
+    hide: createHiding([botToken, clerkKey, 'shared-secret-of-both']),
     fetch: async (_url, init) => {
       bodies.push(String(init?.body));
       return new Response('{}');

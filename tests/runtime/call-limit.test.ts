@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCallLimit } from '#server/runtime/call-limit.ts';
 
 /** Work that ends when it is told to. */
@@ -22,14 +22,13 @@ test('[TR-20] no more calls than the limit run at a time, and the others begin i
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
   const results = works.map(({ work }) => limit(work));
   const [a, b, c, d] = works;
-  await Promise.resolve();
-  expect(started).toEqual(['a', 'b']);
+  await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
   b?.end();
   await results[1];
-  expect(started).toEqual(['a', 'b', 'c']);
+  await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c']));
   c?.end();
   await results[2];
-  expect(started).toEqual(['a', 'b', 'c', 'd']);
+  await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'c', 'd']));
   a?.end();
   d?.end();
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);

@@ -12,11 +12,17 @@ const file = '.env';
 const longestAskMs = 5000;
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
+// Answers may come from a file, all at once: each waits for its question.
+const answers = terminal[Symbol.asyncIterator]();
+let isInputOpen = true;
+terminal.once('close', () => {
+  isInputOpen = false;
+});
 try {
   const current = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const settings = await askForSettings({
     say: (text) => console.log(text),
-    ask: (question) => terminal.question(question),
+    ask,
     current,
     newSecret: () => randomBytes(24).toString('hex'),
     botNameOf,
@@ -29,6 +35,16 @@ try {
   process.exitCode = 1;
 } finally {
   terminal.close();
+}
+
+/** Asks a question; throws where the input ends before its answer. */
+async function ask(question: string): Promise<string> {
+  terminal.setPrompt(question);
+  if (isInputOpen) terminal.prompt();
+  else console.log(question);
+  const answer = await answers.next();
+  if (answer.done === true) throw new Error(`\nThe answers end before that of ${question.trim()}`);
+  return answer.value;
 }
 
 /** Asks Telegram whose token it is; null where Telegram does not answer, throws where it refuses. */

@@ -5,7 +5,7 @@ import { redact } from '#src/contract/redact.ts';
 export type ReportError = (operation: string, error: unknown) => Promise<void>;
 
 /** A text without what nobody outside may read; no text is an empty one. */
-export type Hide = (text: unknown) => string;
+type Hide = (text: unknown) => string;
 
 /** Takes these values, tokens, launch data, handles and ids of people out of a text. Rule BS-08. */
 export function createHiding(secrets: readonly string[]): Hide {

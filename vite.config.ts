@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups } from './server/build/chunks.ts';
-import { compileHint } from './server/build/compile-hint.ts';
+import { compileWhole } from './server/build/compile-hint.ts';
 import { earlyPage } from './server/build/early-page.ts';
 import { refuseTestSignIn } from './server/build/refuse-test-sign-in.ts';
 
@@ -10,7 +10,7 @@ export default defineConfig(({ mode, command }) => {
   const reasons = refuseTestSignIn(loadEnv(mode, process.cwd(), 'VITE_'), mode);
   if (command === 'build' && reasons.length > 0) throw new Error(reasons.join('\n'));
   return {
-    plugins: [react(), tailwindcss(), earlyPage(mode), compileHint()],
+    plugins: [react(), tailwindcss(), earlyPage(mode), compileWhole()],
     build: {
       target: 'es2022',
       manifest: true,

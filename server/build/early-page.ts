@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { compileHint } from './compile-hint.ts';
 import { buildEarlyScripts } from './early-script.ts';
 
 /** The module of each route's screen whose files the page asks for at once; others come when they are needed. */
@@ -45,7 +46,7 @@ export function earlyPage(mode: string): Plugin {
         const built: Built = bundle;
         const { start, drawing, skeletons } = await buildEarlyScripts(mode);
         const files = JSON.stringify(filesOf(built));
-        const first = `${start}var started=startPage.startPage(window,${files},${JSON.stringify(skeletons)});`;
+        const first = `${compileHint}${start}var started=startPage.startPage(window,${files},${JSON.stringify(skeletons)});`;
         // Inside a function that is called later, the browser only skims it before the first paint.
         const second = `started&&started.whenShown(function(){${drawing}drawAnswer.drawAnswer(started)});`;
         const own = html

@@ -51,6 +51,7 @@ async function show({ language, opened, ...composition }: Composition): Promise<
     followScreens({ ...parts, queryClient, userId }, window, systemClock.after);
   }
   systemClock.after(idleMs, () => {
+    document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', '/icon.svg');
     preloadMemberScreens();
     void parts.services.preload();
   });

@@ -69,14 +69,16 @@ function begin(
   const opener = openerOf(user, path, parameters);
   const language = languageOf(page, user, opener?.userId);
   if (opener === undefined || matchRoute(path) === null) {
-    preload(page, files, path);
+    preload(page, [...files.shared, ...restOf(files, path)]);
     run();
     return undefined;
   }
   return open(page, opener, {
     language,
     skeleton: skeletonOf(skeletons, path, language),
-    loadFiles: () => preload(page, files, path),
+    // The largest come first, as soon as the call is sent: they are there when the rows are.
+    loadShared: () => preload(page, files.shared),
+    loadRest: () => preload(page, restOf(files, path)),
     run,
   });
 }
@@ -88,11 +90,12 @@ function open(
   options: {
     readonly language: LanguageCode;
     readonly skeleton: string;
-    readonly loadFiles: () => void;
+    readonly loadShared: () => void;
+    readonly loadRest: () => void;
     readonly run: () => void;
   },
 ): StartedPage | undefined {
-  const { language, skeleton, loadFiles, run } = options;
+  const { language, skeleton, loadShared, loadRest, run } = options;
   const { userId, path, rawInitData } = opener;
   const storage = createLocalStorage(clock.nowMs);
   const screen = openingScreenOf(path, undefined);
@@ -112,6 +115,7 @@ function open(
   const request = { initData: rawInitData, ...(screen === undefined ? {} : { screen }) };
   const fetch: Fetch = (address, options_) => page.fetch(address, options_);
   const answer = sendFirstCall(fetch, environment.backend, { request, secret });
+  loadShared();
   // Whoever waits for the answer hears of a failure too; nobody may wait for it yet.
   answer.catch(() => undefined);
   page.yappEarly = { answer, leaveTo: early.leaveTo };
@@ -123,7 +127,7 @@ function open(
   const later = (then: () => void): void => afterPaint(page, clock.after, then);
   if (!isDrawn) {
     later(() => {
-      loadFiles();
+      loadRest();
       run();
     });
     return undefined;
@@ -131,7 +135,7 @@ function open(
   const started = { page, clock, storage, opener, kept, answer, draw: early.draw, showSkeleton };
   const whenShown = (draw: () => void): void => {
     try {
-      loadFiles();
+      loadRest();
       draw();
     } catch {
       // The app draws by itself.
@@ -180,10 +184,14 @@ function languageOf(page: Window, user: unknown, userId: string | undefined): La
   return language;
 }
 
-/** Asks for the files of the app and of the route's screen, without running them. */
-function preload(page: Window, files: AppFiles, path: string): void {
-  const route = matchRoute(path)?.name ?? '';
-  for (const file of [files.entry, ...files.shared, ...(files.routes[route] ?? [])]) {
+/** The entry and the files of the route's screen. */
+function restOf(files: AppFiles, path: string): readonly string[] {
+  return [files.entry, ...(files.routes[matchRoute(path)?.name ?? ''] ?? [])];
+}
+
+/** Asks for files of the app, without running them. */
+function preload(page: Window, files: readonly string[]): void {
+  for (const file of files) {
     const link = page.document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;

@@ -10,8 +10,8 @@ import { ScrollAreaContext } from './scroll-area.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEndNear } from './use-end-near.ts';
 
-/** Higher than the screen of any phone. */
-const firstScreenPx = 1100;
+/** The app may open half-high and grow to the height of a phone at once. */
+const leastScreenPx = 800;
 const mostFirstItems = 12;
 const unmeasuredCount = 40;
 
@@ -28,7 +28,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const isPainted = useAfterPaint();
   const [isWithoutCode, setWithoutCode] = useState(false);
   const canMeasure = typeof ResizeObserver !== 'undefined' && !isWithoutCode;
-  const firstCount = Math.min(mostFirstItems, Math.ceil(firstScreenPx / props.estimatedHeightPx));
+  const screenPx = Math.max(leastScreenPx, window.innerHeight);
+  const firstCount = Math.min(mostFirstItems, Math.ceil(screenPx / props.estimatedHeightPx));
   const isLong = props.items.length > firstCount;
   const measured = isLong ? latest : undefined;
   useEndNear(props, canMeasure && !isLong);

@@ -160,9 +160,9 @@ test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; t
   expect(early.querySelector('nav')?.textContent).toBe('HomeEarnProfile');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.documentElement.style.getPropertyValue('--tg-theme-bg-color')).toBe('#17212b');
-  expect(preloaded()).toEqual([]);
+  expect(preloaded()).toEqual(['/assets/app.js']);
   await waitFor(() =>
-    expect(preloaded()).toEqual(['/assets/entry.js', '/assets/app.js', '/assets/earn.js']),
+    expect(preloaded()).toEqual(['/assets/app.js', '/assets/entry.js', '/assets/earn.js']),
   );
   expect(document.querySelector('script')).toBeNull();
   await waitFor(() => expect(document.querySelector('script')).not.toBeNull());

@@ -108,6 +108,8 @@ function open(
       ? undefined
       : storage.read(keptScreenSlot(userId))?.[screen];
   const early = createEarlyElement(page);
+  // Set before anything can fail: the app must find what it has to take away.
+  page.yappEarly = { answer: undefined, leaveTo: early.leaveTo };
   const showSkeleton = (): void => early.draw(skeleton);
   if (kept === undefined) showSkeleton();
 
@@ -115,10 +117,10 @@ function open(
   const request = { initData: rawInitData, ...(screen === undefined ? {} : { screen }) };
   const fetch: Fetch = (address, options_) => page.fetch(address, options_);
   const answer = sendFirstCall(fetch, environment.backend, { request, secret });
-  loadShared();
   // Whoever waits for the answer hears of a failure too; nobody may wait for it yet.
   answer.catch(() => undefined);
   page.yappEarly = { answer, leaveTo: early.leaveTo };
+  loadShared();
   // Until then the client shows its own placeholder, and the app half-high.
   const origin = clientOrigin(page, environment.messengerOrigin);
   for (const event of ['web_app_ready', 'web_app_expand']) tellClient(page, event, origin);

@@ -3,49 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { signLaunchData } from '#tests/support/launch-data.ts';
 import { standInToken } from '#tests/support/telegram-bot-api.ts';
-import type { Product } from './support/product.ts';
 import { startProductionFixture } from './support/production-fixture.ts';
+import { address, openApp, openTab } from './support/production-tab.ts';
 
-const address = 'https://yapp.example.com';
 const longestStopMs = 10_000;
-
-/** A tab that reaches a production form as through the proxy before it. */
-async function openTab(product: Product): Promise<Page> {
-  const browser = await launchChromium();
-  const page = await browser.newPage();
-  onTestFinished(async () => {
-    // Whatever the page still asks for in the background concerns nobody any more.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await browser.close();
-  });
-  await page.route(/^https:\/\//, async (route) => {
-    const url = route.request().url();
-    if (!url.startsWith(address)) return route.abort();
-    const own = url.replace(address, product.origin);
-    // A server that was killed answers nothing, as behind the proxy.
-    const response = await route.fetch({ url: own }).catch(() => null);
-    await (response === null ? route.abort() : route.fulfill({ response }));
-  });
-  return page;
-}
-
-/** Opens the app as the messenger does, for a user whom it signs. */
-async function openApp(page: Page, user: object): Promise<void> {
-  const launch = new URLSearchParams({
-    tgWebAppData: signLaunchData(user, { botToken: standInToken }),
-    tgWebAppVersion: '9.1',
-    tgWebAppPlatform: 'android',
-    tgWebAppThemeParams: '{}',
-  });
-  await page.goto('about:blank');
-  await page.goto(`${address}/#${launch.toString()}`);
-}
 
 function run(program: string, settings: Readonly<Record<string, string>>, given: string[] = []) {
   const env = { PATH: process.env['PATH'] ?? '', ...settings };

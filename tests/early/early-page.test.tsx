@@ -217,6 +217,19 @@ test('[SP-01] a tap made on what was drawn is made on the app', async () => {
   expect(early.isConnected).toBe(false);
 });
 
+test('[SP-01] where the start fails halfway, the app runs at once and can take the skeleton away', async () => {
+  const backend = await openFeed();
+  const append = vi.spyOn(document.head, 'append').mockImplementationOnce(() => {
+    throw new Error('something that nobody expected');
+  });
+  onTestFinished(() => append.mockRestore());
+  const early = openPage(backend, '1002', '/earn');
+  expect(early.querySelector('nav')).not.toBeNull();
+  expect(document.querySelector('script')).not.toBeNull();
+  window.yappEarly?.leaveTo(document.createElement('div'));
+  expect(early.isConnected).toBe(false);
+});
+
 test('[SP-01] [SP-02] where nobody answers, the app runs after three seconds; where the call fails, at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -48,8 +48,8 @@ test('[BS-08] the built app tells no secret in a report, its address or its cons
         setTimeout(() => {
           throw new Error(`${name} thrown ${texts.join(' ')}`);
         });
-        setTimeout(async () => {
-          throw new Error(`${name} rejected ${texts.join(' ')}`);
+        setTimeout(() => {
+          void Promise.reject(new Error(`${name} rejected ${texts.join(' ')}`));
         });
         void fetch(`/assets/none.js?session=${encodeURIComponent(texts[1] ?? '')}`);
       },

@@ -79,7 +79,7 @@ test.each([
       const { rowMs, asked } = await readRequests(page);
       const before = asked.filter(({ atMs }) => atMs < rowMs);
       expect(pathsOf(before.filter(isCall))).toEqual(['/v1/functions/operations/executions']);
-      const files = before.filter((asked) => !isCall(asked) && asked.isFromLine);
+      const files = before.filter((one) => !isCall(one) && one.isFromLine);
       // The page itself is no resource of its own.
       expect(files.length + 1, pathsOf(files).join(' ')).toBeLessThanOrEqual(mostFiles);
       expect(pathsOf(before).filter((file) => file.startsWith('/avatars/'))).toEqual([]);

@@ -16,7 +16,7 @@ function openWork(started: string[], name: string) {
   return { work, end: () => end(), fail: (error: Error) => fail(error) };
 }
 
-test('[TR-20] no more calls than the limit run at a time, and the others begin in the order in which they came', async () => {
+test('no more calls than the limit run at a time, and the others begin in the order in which they came', async () => {
   const limit = createCallLimit(2);
   const started: string[] = [];
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
@@ -34,7 +34,7 @@ test('[TR-20] no more calls than the limit run at a time, and the others begin i
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('[TR-20] a call that fails fails alone and makes room', async () => {
+test('a call that fails fails alone and makes room', async () => {
   const limit = createCallLimit(1);
   const started: string[] = [];
   const first = openWork(started, 'first');

@@ -9,6 +9,8 @@ import { valuesOf, type SentRow } from './wire-rows.ts';
 export type LooksParts = {
   readonly state: State;
   readonly clients: Clients;
+  /** How many commits the oracle has followed. */
+  readonly commitCount: () => number;
   readonly complain: (text: string) => void;
 };
 
@@ -26,13 +28,30 @@ const guards = 'targetGuards';
 /** The table of the economy's sums, which administrators read; the audit compares them. */
 const totals = 'economyTotals';
 
+/** How often a table is read again because a commit came in between. */
+const mostReadings = 5;
+
 /** Makes the looks of one run. */
-export function createLooks({ state, clients, complain }: LooksParts): Looks {
+export function createLooks({ state, clients, commitCount, complain }: LooksParts): Looks {
+  /** The rows of a table as they stand now; null where commits keep coming while they are on their way. */
+  async function rowsNow(
+    personId: string,
+    table: string,
+  ): Promise<ReadonlyMap<string, SentRow> | null> {
+    for (let readings = 0; readings < mostReadings; readings += 1) {
+      const commitsBefore = commitCount();
+      const rows = await clients.rows(personId, table);
+      if (commitCount() === commitsBefore) return new Map(rows.map((row) => [row.$id, row]));
+    }
+    return null;
+  }
+
   async function lookAs(personId: string): Promise<readonly string[] | null> {
     const labels = await clients.labels(personId);
     if (labels === null) return null;
     for (const { id: table } of Object.values(tables)) {
-      const rows = new Map((await clients.rows(personId, table)).map((row) => [row.$id, row]));
+      const rows = await rowsNow(personId, table);
+      if (rows === null) continue;
       if (table === guards) {
         const own = [...state.guards.keys()].filter((key) => key.startsWith(`${personId} `));
         if (rows.size !== own.length) complain(`${personId} reads ${rows.size} guards`);

@@ -96,8 +96,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
     onCommit: (writes) => listeners.note(writes),
   });
   const clients = createClients(() => network);
-  const { complain } = witness;
-  const looks = createLooks({ state, clients, complain });
+  const { complain, commitCount } = witness;
+  const looks = createLooks({ state, clients, commitCount, complain });
   const linking = createLinking({
     state,
     clients,

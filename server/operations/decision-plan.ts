@@ -10,6 +10,7 @@ import { outboxWrite } from '../outbox/message.ts';
 import type { OperationContext } from '../runtime/context.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
 import type { Plan } from '../runtime/run-plan.ts';
+import { unbannedSteps } from '../runtime/unbanned-steps.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** What a decision answers: the engagement and the reward that was paid, in tenths. */
@@ -66,12 +67,13 @@ function notificationRow({ notification }: ReviewChange): Write {
   };
 }
 
+/** An approval that the engager's ban overtakes is refused at its commit. Rule FA-09. */
 function engagerWrites(change: ReviewChange, engagement: Engagement): readonly Write[] {
   const column = change.isApproved ? 'approvedEngaged' : 'rejectedEngaged';
   const row = { action: 'increment', table: 'users', rowId: engagement.engagedBy } as const;
-  const counter: Write = { ...row, column, by: 1 };
-  if (change.awardTenths === 0) return [counter];
-  return [counter, { ...row, column: 'point', by: change.awardTenths }];
+  const writes: Write[] = [{ ...row, column, by: 1 }];
+  if (change.awardTenths > 0) writes.push({ ...row, column: 'point', by: change.awardTenths });
+  return change.isApproved ? [...writes, ...unbannedSteps(engagement.engagedBy)] : writes;
 }
 
 /** What the author's scorecard gains by an own decision. Rule FA-21. */

@@ -3,6 +3,7 @@ import type { OverturnChange } from '#src/domain/engagement/overturn.ts';
 import { prefixedId } from '#src/domain/ids.ts';
 import { botTextFor, type Receiver } from '#src/text/bot-text.ts';
 import { ledgerWrites } from '../runtime/ledger-writes.ts';
+import { unbannedSteps } from '../runtime/unbanned-steps.ts';
 import type { Write } from '../runtime/writes.ts';
 
 /** The rows that overturning a rejection writes, by an administrator; the messages' rows are not among them. Rule FA-10. */
@@ -24,6 +25,7 @@ export function overturnWrites(
     },
     { action: 'decrement', ...engager, column: 'rejectedEngaged', by: 1, min: 0 },
     { action: 'increment', ...engager, column: 'approvedEngaged', by: 1 },
+    ...unbannedSteps(engagement.engagedBy),
     ...ledgerWrites(entries, { refId: engagement.id, actorId: adminId, ownerId, note }),
   ];
   if (awardTenths > 0) {

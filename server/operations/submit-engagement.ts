@@ -1,4 +1,3 @@
-import { revocation } from '#src/domain/access/acts.ts';
 import { isProofType } from '#src/domain/engagement-types.ts';
 import type { Proofs } from '#src/domain/engagement.ts';
 import {
@@ -19,6 +18,7 @@ import { findRow, type Operation, type OperationContext } from '../runtime/conte
 import { engagementIdOf, proofLinkIdOf, targetGuardIdOf } from '../runtime/row-ids.ts';
 import { readTakenTargets } from '../runtime/taken-targets.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
+import { unbannedSteps } from '../runtime/unbanned-steps.ts';
 import { isFullUnmarked, markIfFull, targetWrites } from './reach-target.ts';
 import type { Write } from '../runtime/writes.ts';
 
@@ -165,15 +165,6 @@ function proofKeys(input: Input): string[] {
   return [...new Set(statuses.flatMap((status) => (status.ok ? [status.value.statusId] : [])))];
 }
 
-/** A step there and back, whose bound refuses at the commit once the author is banned. Rules TR-27, TR-35. */
-function authorWrites(rowId: UserId): readonly Write[] {
-  const counter = { table: 'users', rowId, column: 'memberActs', by: 1 } as const;
-  return [
-    { action: 'increment', ...counter, max: revocation },
-    { action: 'decrement', ...counter, min: 0 },
-  ];
-}
-
 type PlanContext = { readonly context: OperationContext; readonly post: Post };
 
 /** The plan of a submission; the author matters only where the author gets a message. A ban is met at the commit. Rule TR-35. */
@@ -233,7 +224,7 @@ function planOf(
       max: post.limit,
     },
     { action: 'increment', table: 'users', rowId: engagedBy, column: 'totallyEngaged', by: 1 },
-    ...authorWrites(postAuthorId),
+    ...unbannedSteps(postAuthorId),
   ];
   const output = { engagementId: engagement.id, isTargetReached: reachesTarget };
   if (!reachesTarget) {

@@ -5,6 +5,7 @@ import type { Engagement } from '#src/domain/engagement.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
+import type { ReadFailure, Rows } from '#src/tables/rows.ts';
 import { decisionPlan } from '../operations/decision-plan.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { readClashingUses } from '../runtime/proof-uses.ts';
@@ -63,21 +64,22 @@ async function planFor(
   const engagement = found.value;
   // Somebody decided meanwhile.
   if (engagement === null || !isDue(engagement, nowMs)) return ok({ writes: [], output: null });
-  const [post, engager, uses] = await Promise.all([
+  const [post, engager, hasClash] = await Promise.all([
     findRow(rows, { table: 'posts', id: engagement.postId, failure }),
     findRow(rows, { table: 'users', id: engagement.engagedBy, failure }),
-    readClashingUses(rows, [engagement]),
+    readHasClash(rows, engagement),
   ]);
   if (!post.ok) return post;
   if (!engager.ok) return engager;
-  if (!uses.ok || post.value === null || engager.value === null) return err(failure);
-  const hasClash = clashingUses(engagement, uses.value).length > 0;
-  const decision = decideByDeadline(engager.value, hasClash);
+  if (!hasClash.ok || post.value === null || engager.value === null) return err(failure);
+  const decision = decideByDeadline(engager.value, hasClash.value);
+  const stillHolds = () => isStillDue(context, engagement, hasClash.value);
   if (decision.kind === 'hold') {
     const data = { heldAtMs: nowMs };
     return ok({
       writes: [{ action: 'update', table: 'engagement', rowId: id, data }],
       output: null,
+      stillHolds,
     });
   }
   const change = reviewChange({
@@ -87,7 +89,26 @@ async function planFor(
     decidedBy: deadlineActor,
     nowMs,
   });
-  return ok(
-    decisionPlan(change, { context, engagement, post: post.value, engager: engager.value }),
-  );
+  const parts = { context, engagement, post: post.value, engager: engager.value };
+  return ok({ ...decisionPlan(change, parts), stillHolds });
+}
+
+/** Whether an engagement is neither decided nor left to an administrator since, and clashes as it did. Rules FA-02, FA-12. */
+async function isStillDue(
+  { rows, nowMs }: OperationContext,
+  { id }: Engagement,
+  hadClash: boolean,
+): Promise<boolean> {
+  const found = await findRow(rows, { table: 'engagement', id, failure });
+  if (!found.ok || found.value === null || !isDue(found.value, nowMs())) return false;
+  const hasClash = await readHasClash(rows, found.value);
+  return hasClash.ok && hasClash.value === hadClash;
+}
+
+async function readHasClash(
+  rows: Rows,
+  engagement: Engagement,
+): Promise<Result<boolean, ReadFailure>> {
+  const uses = await readClashingUses(rows, [engagement]);
+  return uses.ok ? ok(clashingUses(engagement, uses.value).length > 0) : uses;
 }

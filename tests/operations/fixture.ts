@@ -139,22 +139,22 @@ export async function expectNoChange<Value>(
 }
 
 /**
- * Runs an act whose commit is held back until something else, in another process, has happened; answers what came of
- * the act.
+ * Runs an act of which one request, its commit unless stated otherwise, is held back until something else, in another
+ * process, has happened; answers what came of the act.
  */
-export async function actAround(
+export async function actAround<Reply = FunctionReply>(
   backend: TestBackend,
-  act: () => Promise<FunctionReply>,
+  act: () => Promise<Reply>,
   meanwhile: () => Promise<unknown>,
-): Promise<FunctionReply> {
-  const commit = '^PATCH .*/transactions/';
+  match = '^PATCH .*/transactions/',
+): Promise<Reply> {
   await backend.runAs({ count: 1, isQueued: false });
   await backend.takeRequests();
-  await backend.fault({ match: commit, from: 'function', action: { isHeld: true } });
+  await backend.fault({ match, from: 'function', action: { isHeld: true } });
   const reply = act();
   await vi.waitFor(async () => {
     const lines = (await backend.takeRequests()).map(({ line }) => line);
-    expect(lines.some((line) => new RegExp(commit).test(line))).toBe(true);
+    expect(lines.some((line) => new RegExp(match).test(line))).toBe(true);
   }, 20_000);
   await meanwhile();
   await backend.noFaults();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  actAround,
   expectNoChange,
   expectRefusals,
   expectSound,
@@ -154,5 +155,23 @@ test('[FA-10] [FA-09] admins who overturn one rejection at once pay it once; a b
   await Promise.all([1, 2, 3].map(() => backend.act(people.root, 'resolveReport', overturn)));
 
   expect(await backend.row('users', people.ben)).toMatchObject({ point: 20, approvedEngaged: 1 });
+  await expectSound(backend);
+});
+
+test('[FA-10] [FA-09] an overturn that meets the engager’s ban on the way to its commit is refused', async () => {
+  const { backend, engageId } = await openRejection();
+  succeeded(await report(backend, { requestId: 'request1', engageId }));
+  const overturn = { reportId: 'request1', outcome: 'overturn' };
+  const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };
+
+  const reply = await actAround(
+    backend,
+    () => backend.act(people.root, 'resolveReport', overturn),
+    async () => succeeded(await backend.act(people.root, 'banUser', ban)),
+    '^POST .*/operations',
+  );
+
+  expect(refused(reply)).toBe('engager_banned');
+  expect(await backend.row('users', people.ben)).toMatchObject({ point: 0, approvedEngaged: 0 });
   await expectSound(backend);
 });

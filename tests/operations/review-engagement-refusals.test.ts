@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { sentence } from '#tests/text/sentences.ts';
 import {
+  actAround,
   collideUntilTheEnd,
   expectNoChange,
   expectRefusals,
+  expectSound,
   people,
   refused,
   review,
+  succeeded,
 } from './fixture.ts';
 import { decide, openReview } from './review-fixture.ts';
 
@@ -157,4 +160,19 @@ test('[RV-12] [FA-09] approving what a banned person did is refused for the ban,
   );
 
   expect(refused(reply)).toBe('engager_banned');
+});
+
+test('[FA-09] an approval that meets the engager’s ban on the way to its commit is refused', async () => {
+  const { backend, engagementId } = await openReview();
+  const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };
+
+  const reply = await actAround(
+    backend,
+    () => decide(backend, people.ada, { engagementId, isApproved: true }),
+    async () => succeeded(await backend.act(people.root, 'banUser', ban)),
+  );
+
+  expect(refused(reply)).toBe('engager_banned');
+  expect(await backend.row('engagement', engagementId)).toMatchObject({ isApproved: null });
+  await expectSound(backend);
 });

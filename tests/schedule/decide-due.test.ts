@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  actAround,
   balance,
   createPost,
   engage,
@@ -96,6 +97,26 @@ test('[FA-09] the deadline rejects what a banned person did, and nobody approves
   await expectSound(backend);
 });
 
+test('[FA-09] the deadline rejects what a ban overtakes on the way to its commit', async () => {
+  const backend = await openWithPeople();
+  const engagementId = await engage(backend, people.ben, await createPost(backend));
+  await backend.passTime(73 * hourMs);
+  const ban = { username: 'x_1002', type: 'X', reason: 'Spam' };
+
+  await actAround(
+    backend,
+    () => backend.deliverDue(),
+    async () => succeeded(await backend.act(people.root, 'banUser', ban)),
+  );
+
+  expect(await backend.row('engagement', engagementId)).toMatchObject({
+    isApproved: false,
+    rejectCause: 'The person was banned.',
+  });
+  expect(await balance(backend, people.ben)).toBe(0);
+  await expectSound(backend);
+});
+
 test('[FA-12] the deadline leaves clashing proofs to an administrator', async () => {
   const backend = await openWithPeople();
   const engagementTypes = ['comment'];
@@ -125,6 +146,33 @@ test('[FA-12] the deadline leaves clashing proofs to an administrator', async ()
     { actorId: people.root, action: 'reviewEngagement', targetId: bens },
     { actorId: people.root, action: 'reviewEngagement', targetId: cleos },
   ]);
+  await expectSound(backend);
+});
+
+test('[FA-12] what is decided on the way to its commit is left to nobody', async () => {
+  const backend = await openWithPeople();
+  const engagementTypes = ['comment'];
+  const postId = await createPost(backend, { engagementTypes, commentGuide: guide });
+  const proofs = (handle: string) => ({ comment: `https://x.com/${handle}/status/201` });
+  const bens = await engage(backend, people.ben, postId, {
+    engagementTypes,
+    proofs: proofs('x_1002'),
+  });
+  await backend.passTime(73 * hourMs);
+  await engage(backend, people.cleo, postId, { engagementTypes, proofs: proofs('x_1003') });
+
+  await actAround(
+    backend,
+    () => backend.deliverDue(),
+    () => review(backend, bens),
+    '^POST .*/operations',
+  );
+
+  expect(await backend.row('engagement', bens)).toMatchObject({
+    isApproved: true,
+    decidedBy: people.ada,
+    heldAtMs: null,
+  });
   await expectSound(backend);
 });
 

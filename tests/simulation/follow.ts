@@ -1,4 +1,5 @@
 import type { RunningCall } from './calls.ts';
+import { peopleBoundTo } from './oracle/bound-people.ts';
 import { close } from './oracle/posts.ts';
 import { decide, hasClash, mark } from './oracle/engagements.ts';
 import { judge } from './oracle/judge.ts';
@@ -83,6 +84,7 @@ function actFollower({ state, past, nowMs, faultCount, complain }: FollowParts):
       judge: () => judge(state, asked, { nowMs: nowMs(), rootId }),
       present: spreadsMs.map((ms) => judge(state, asked, { nowMs: nowMs() + ms, rootId })),
       fits: (each) => fits(each, writes),
+      bound: new Set(peopleBoundTo(state, asked)),
       mayLackPrices: faultCount() > call.faultsBefore,
     });
     const about = `${call.name} of ${asked.actorId} ${call.body}`;
@@ -108,7 +110,7 @@ function actFollower({ state, past, nowMs, faultCount, complain }: FollowParts):
 }
 
 function scheduleFollower({ state, past, nowMs, complain }: FollowParts): Follow {
-  function followDeadline(id: string, data: StagedWrite['data']): void {
+  function followDeadline(id: string, data: StagedWrite['data'], call: RunningCall): void {
     const engagement = state.engagements.get(id);
     const isDue = engagement !== undefined && engagement.decideByMs <= nowMs() + apartMs;
     if (engagement === undefined || !isDue || engagement.decision !== null || engagement.isHeld) {
@@ -116,23 +118,28 @@ function scheduleFollower({ state, past, nowMs, complain }: FollowParts): Follow
       return;
     }
     const isApproved = data['isApproved'] === true;
-    const isBanned = state.people.get(engagement.engagerId)?.isBanned === true;
-    if (isApproved && hasClash(state, engagement)) {
+    // A proof that came on the way to the commit is left to an administrator itself.
+    if (isApproved && hasClash(state, engagement, past.countedThroughout(call))) {
       complain(`the deadline approved ${id} in spite of a clash`);
     }
-    if (isApproved === isBanned) complain(`the deadline decided wrongly on ${id}`);
+    const isBanned = state.people.get(engagement.engagerId)?.isBanned === true;
+    // A ban may have ended on the way to the commit; one that began there is met.
+    const wasBanned = past.everSince(call).banned.has(engagement.engagerId);
+    if (isApproved ? isBanned : !wasBanned) complain(`the deadline decided wrongly on ${id}`);
     const cause = isApproved ? null : 'The person was banned.';
     decide(state, engagement, { isApproved, cause, decidedBy: 'deadline' });
   }
 
   function followHold(id: string, call: RunningCall): void {
     const engagement = state.engagements.get(id);
-    // What clashed may have been rejected meanwhile; then an administrator finds none, which harms nobody.
-    const counted = past.rejectedSince(call);
-    const isFree = engagement?.decision === null && hasClash(state, engagement, counted);
+    const isFree = engagement?.decision === null && !engagement.isHeld;
     if (engagement === undefined || !isFree) {
-      complain(`${id} was left to administrators without a clash`);
+      complain(`${id} was left to administrators, though it was decided or left to them already`);
       return;
+    }
+    // What clashed may have been rejected meanwhile; then an administrator finds none, which harms nobody.
+    if (!hasClash(state, engagement, past.everSince(call).counted)) {
+      complain(`${id} was left to administrators without a clash`);
     }
     engagement.isHeld = true;
   }
@@ -168,7 +175,7 @@ function scheduleFollower({ state, past, nowMs, complain }: FollowParts): Follow
 
   return (call, writes) => {
     for (const { tableId, rowId, action, data } of writes) {
-      if (tableId === 'notifications' && action === 'create') followDeadline(rowId, data);
+      if (tableId === 'notifications' && action === 'create') followDeadline(rowId, data, call);
       else if (tableId === 'engagement' && 'heldAtMs' in data) followHold(rowId, call);
       else if (tableId === 'posts' && data['closedBy'] === 'ban') followBan(rowId);
       else if (rowId.startsWith('digest.group.')) followGroupMessage(rowId, data);

@@ -3,22 +3,30 @@ import type { PointType, State } from './oracle/state.ts';
 import type { Verdict } from './oracle/verdict.ts';
 
 /**
- * What an operation may have read before its commit: prices, the bans of others, and whose proofs count. They may change
- * between the reading and the commit, and what was read then counts; whatever is bounded or written once must hold at the commit.
+ * What an operation may have read before its commit: prices, bans whose end or beginning it is not bound to, and whose proofs
+ * count. They may change between the reading and the commit, and what was read then counts; whatever is bounded or written
+ * once must hold at the commit.
  */
 export type Past = {
   /** Lets something change the state, and remembers what was before. */
   readonly keep: (change: () => void) => void;
   /** Judges as things stood at some moment since a call began: the verdict that fits, or else one of the present. */
   readonly during: (call: RunningCall, question: Question) => Verdict;
-  /** The engagements that were rejected since a call began. */
-  readonly rejectedSince: (call: RunningCall) => ReadonlySet<string>;
+  /** What was so at some moment since a call began, the present among them. */
+  readonly everSince: (call: RunningCall) => Seen;
+  /** The engagements that counted, as they were made and not rejected, at every moment since a call began. */
+  readonly countedThroughout: (call: RunningCall) => ReadonlySet<string>;
   /** Judges as if no prices could be read. Rule PT-05. */
   readonly withoutPrices: (judge: () => Verdict) => Verdict;
 };
 
+/** Who was banned, and which engagements counted, as they were made and not rejected. */
+export type Seen = { readonly banned: ReadonlySet<string>; readonly counted: ReadonlySet<string> };
+
 /** What is asked of the past. */
 export type Question = {
+  /** The people whose ban must hold at the commit. */
+  readonly bound: ReadonlySet<string>;
   readonly judge: () => Verdict;
   /** The verdicts of the present, on the clocks of several processes. */
   readonly present: readonly Verdict[];
@@ -28,45 +36,47 @@ export type Question = {
   readonly mayLackPrices: boolean;
 };
 
-type Former = {
+type Former = Seen & {
   readonly untilMs: number;
   readonly types: readonly (readonly [string, PointType])[];
-  readonly banned: ReadonlySet<string>;
-  readonly rejected: ReadonlySet<string>;
 };
 
 const mostKept = 100;
+const nobody: ReadonlySet<string> = new Set();
 
 /** Makes the memory of one run. */
 export function createPast(state: State, nowMs: () => number): Past {
   let former: Former[] = [];
-
-  function rejectedNow(): ReadonlySet<string> {
-    const rejected = [...state.engagements.values()].filter(({ decision }) => decision === false);
-    return new Set(rejected.map(({ id }) => id));
-  }
 
   function now(): Former {
     const banned = [...state.people.values()]
       .filter(({ isBanned }) => isBanned)
       .map(({ id }) => id);
     const types = [...state.types].map(([name, type]) => [name, { ...type }] as const);
-    return { untilMs: nowMs(), types, banned: new Set(banned), rejected: rejectedNow() };
+    const counted = [...state.engagements.values()]
+      .filter(({ decision }) => decision !== false)
+      .map(({ id }) => id);
+    return { untilMs: nowMs(), types, banned: new Set(banned), counted: new Set(counted) };
   }
 
-  function put({ types, banned }: Former, except: string | null): void {
+  function put({ types, banned }: Former, except: ReadonlySet<string>): void {
     state.types.clear();
     for (const [name, type] of types) state.types.set(name, type);
     for (const person of state.people.values()) {
-      if (person.id !== except) person.isBanned = banned.has(person.id);
+      if (!except.has(person.id)) person.isBanned = banned.has(person.id);
     }
+  }
+
+  /** The present, and every moment since a call began, the latest first. */
+  function since({ startedAtMs }: RunningCall): readonly Former[] {
+    return [now(), ...former.filter(({ untilMs }) => untilMs >= startedAtMs)];
   }
 
   function withoutPrices(judge: () => Verdict): Verdict {
     const present = now();
     state.types.clear();
     const verdict = judge();
-    put(present, null);
+    put(present, nobody);
     return verdict;
   }
 
@@ -78,24 +88,31 @@ export function createPast(state: State, nowMs: () => number): Past {
       const isSame =
         JSON.stringify(before.types) === JSON.stringify(after.types) &&
         [...before.banned].join() === [...after.banned].join() &&
-        before.rejected.size === after.rejected.size;
+        [...before.counted].join() === [...after.counted].join();
       if (!isSame) former = [before, ...former].slice(0, mostKept);
     },
     withoutPrices,
-    rejectedSince({ startedAtMs }) {
-      const first = former.findLast(({ untilMs }) => untilMs >= startedAtMs);
-      if (first === undefined) return new Set();
-      return new Set([...rejectedNow()].filter((id) => !first.rejected.has(id)));
+    everSince(call) {
+      const moments = since(call);
+      return {
+        banned: new Set(moments.flatMap(({ banned }) => [...banned])),
+        counted: new Set(moments.flatMap(({ counted }) => [...counted])),
+      };
     },
-    during(call, { judge, present, fits, mayLackPrices }) {
+    countedThroughout(call) {
+      const [present, ...earlier] = since(call);
+      const isThroughout = (id: string) => earlier.every(({ counted }) => counted.has(id));
+      return new Set([...(present?.counted ?? [])].filter(isThroughout));
+    },
+    during(call, { judge, present, fits, bound, mayLackPrices }) {
       const fitting = present.find(fits);
       if (fitting !== undefined) return fitting;
-      const later = now();
-      for (const moment of former) {
-        if (moment.untilMs < call.startedAtMs) break;
-        put(moment, call.actorId);
+      const [later, ...earlier] = since(call);
+      const except = new Set([...bound, ...(call.actorId === null ? [] : [call.actorId])]);
+      for (const moment of earlier) {
+        put(moment, except);
         const verdict = judge();
-        put(later, null);
+        if (later !== undefined) put(later, nobody);
         if (fits(verdict)) return verdict;
       }
       if (mayLackPrices) {

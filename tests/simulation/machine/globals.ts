@@ -20,8 +20,10 @@ class SimulatedDate extends RealDate {
 
 const realImmediate = setImmediate;
 
-/** How many immediates and cryptographic jobs are under way; the machine is quiet without any. */
+/** How many immediates are under way; the machine is quiet without any. */
 let underWay = 0;
+/** Cryptographic jobs whose results nobody has got yet, in the order in which they began. */
+const jobs: (() => Promise<void>)[] = [];
 
 function startTimer(work: () => void, delayMs = 0): object {
   const timer = clock.start(AsyncResource.bind(work), delayMs);
@@ -36,19 +38,19 @@ function startImmediate(work: (...values: unknown[]) => void, ...values: unknown
   });
 }
 
-/** Cryptographic jobs run on threads and take any number of turns, so each of them is waited for. */
-function countJobs(subtle: SubtleCrypto): void {
+/**
+ * Cryptographic jobs run on threads and take any number of turns: so each result waits until nothing else happens, and
+ * for the results of the jobs before.
+ */
+function orderJobs(subtle: SubtleCrypto): void {
   for (const name of ['verify', 'importKey', 'sign', 'digest', 'decrypt', 'encrypt'] as const) {
     const job = subtle[name].bind(subtle) as (...values: unknown[]) => Promise<unknown>;
     Object.defineProperty(subtle, name, {
-      value: async (...values: unknown[]) => {
-        underWay += 1;
-        try {
-          return await job(...values);
-        } finally {
-          underWay -= 1;
-        }
-      },
+      value: (...values: unknown[]) =>
+        new Promise((resolve, reject) => {
+          const result = job(...values);
+          jobs.push(() => result.then(resolve, reject));
+        }),
     });
   }
 }
@@ -63,7 +65,7 @@ function fetchFromProgram(
   return sendFromProgram({ url, method, headers, body: typeof body === 'string' ? body : '' });
 }
 
-countJobs(globalThis.crypto.subtle);
+orderJobs(globalThis.crypto.subtle);
 Object.assign(globalThis, {
   Date: SimulatedDate,
   setTimeout: startTimer,
@@ -86,6 +88,9 @@ AbortSignal.timeout = (delayMs) => {
 export async function settle(): Promise<void> {
   for (;;) {
     await new Promise((resolve) => realImmediate(resolve));
-    if (underWay === 0) return;
+    if (underWay > 0) continue;
+    const giveResult = jobs.shift();
+    if (giveResult === undefined) return;
+    await giveResult();
   }
 }

@@ -196,19 +196,16 @@ function decisionText({ author, award, cause, by }: Told): string {
     : `Administration approved your engagement with @${author}: +${shown(award)} points.`;
 }
 
-/**
- * Whether somebody else showed a status of this engagement too, who was not rejected; `counted` are engagements that count
- * although they are rejected. Rule FA-12.
- */
+/** Whether somebody else showed a status of this engagement too, by one of the engagements that count. Rule FA-12. */
 export function hasClash(
   state: State,
   engagement: Engagement,
-  counted: ReadonlySet<string> = new Set(),
+  counted: ReadonlySet<string>,
 ): boolean {
   return [...state.proofs].some(([key, otherId]) => {
     const [person, status = ''] = key.split(' ');
     if (person === engagement.engagerId || !engagement.statusIds.includes(status)) return false;
-    return counted.has(otherId) || state.engagements.get(otherId)?.decision !== false;
+    return counted.has(otherId);
   });
 }
 

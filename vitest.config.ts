@@ -25,9 +25,27 @@ const documentTests = [
   'tests/**/*.test.tsx',
 ];
 
+/** Of these, tests that start or leave the page, replace what a window does not let go of, or load programs of Node. */
+const deviceTests = [
+  'tests/platform/telegram/*.test.ts',
+  'tests/platform/{error-reporter,sign-in/clerk-calls}.test.ts',
+  'tests/platform/**/*.test.tsx',
+  'tests/early/*.test.tsx',
+  'tests/app/{boot,guard}.test.ts*',
+];
+
 /** A whole backend and a whole app take their time on a machine that is busy with other things, and a long run of fuzz more. */
 const patienceMs = 60_000 * Math.max(1, Number(process.env['FUZZ_TIMES'] ?? '1'));
 const patient = { testTimeout: patienceMs, hookTimeout: patienceMs };
+
+/** What all tests that need a document share. */
+const inDocument = {
+  environment: 'jsdom',
+  // The messenger's SDK keeps state in its modules, which tests renew.
+  server: { deps: { inline: [/@telegram-apps\//] } },
+  setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
+  globalSetup: [testBackend],
+};
 
 export default defineConfig({
   test: {
@@ -65,12 +83,20 @@ export default defineConfig({
         test: {
           name: 'screens',
           ...patient,
-          environment: 'jsdom',
+          ...inDocument,
           include: documentTests,
-          // The messenger's SDK keeps state in its modules, which tests renew.
-          server: { deps: { inline: [/@telegram-apps\//] } },
-          setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
-          globalSetup: [testBackend],
+          exclude: deviceTests,
+          // Each file has a window and modules of its own, in a process that has compiled jsdom, React and vitest once.
+          pool: 'vmForks',
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'device',
+          ...patient,
+          ...inDocument,
+          include: deviceTests,
         },
       },
       {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { operations } from '#src/contract/operations/operations.ts';
 import { readCatalogueComments } from '#server/docs/catalogue-comments.ts';
 import { tables } from '#src/tables/schema.ts';
-import { generatedFiles, readComments } from '#server/docs/generated-files.ts';
+import { generatedFiles } from '#server/docs/generated-files.ts';
+import { readComments } from '#server/docs/read-comments.ts';
 import { sentence } from '#tests/text/sentences.ts';
 
 const closeRefusals = [

@@ -47,6 +47,8 @@ const vitest = [
   'node',
   '--project',
   'screens',
+  '--project',
+  'device',
   '--bail',
   '1',
 ];

@@ -1,5 +1,5 @@
 import { operations, type OperationName } from '#src/contract/operations/operations.ts';
-import { readComments } from '#server/docs/generated-files.ts';
+import { readComments } from '#server/docs/read-comments.ts';
 import { commonRefusalCodes } from '#server/docs/operations-page.ts';
 import type { FunctionReply } from '#server/function/router.ts';
 

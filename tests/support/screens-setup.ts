@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { keepNoOwnerStacks, searchFailure } from './cheap-failures.ts';
@@ -55,4 +56,6 @@ Object.defineProperty(globalThis, 'WebSocket', {
   writable: true,
   value: SilentSocket,
 });
+// A window of jsdom knows random numbers and no ciphers.
+Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
 Element.prototype.scrollIntoView ??= () => undefined;

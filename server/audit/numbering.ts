@@ -32,14 +32,56 @@ const bytesPerId = mostIdCharacters + 1;
 const idsPerBlock = 8192;
 const none = new Uint8Array(0);
 
+/** Ids by their numbers, as bytes. */
+type IdBytes = {
+  readonly append: (id: string) => void;
+  readonly isAt: (number: number, id: string) => boolean;
+  readonly text: (number: number) => string;
+  readonly hash: (number: number) => number;
+  readonly size: () => number;
+};
+
+function createIdBytes(): IdBytes {
+  let size = 0;
+  /** Blocks instead of one long array, which would have to be copied to grow. */
+  const blocks: Uint8Array[] = [];
+  const blockOf = (number: number) => blocks[Math.floor(number / idsPerBlock)] ?? none;
+  return {
+    append(id) {
+      if (size % idsPerBlock === 0) blocks.push(new Uint8Array(idsPerBlock * bytesPerId));
+      const block = blockOf(size);
+      const start = startOf(size);
+      block[start] = id.length;
+      for (let index = 0; index < id.length; index++) {
+        block[start + 1 + index] = id.codePointAt(index) ?? 0;
+      }
+      size += 1;
+    },
+    isAt(number, id) {
+      const block = blockOf(number);
+      const start = startOf(number);
+      if (block[start] !== id.length) return false;
+      for (let index = 0; index < id.length; index++) {
+        if (block[start + 1 + index] !== id.codePointAt(index)) return false;
+      }
+      return true;
+    },
+    text(number) {
+      const block = blockOf(number);
+      const start = startOf(number) + 1;
+      return String.fromCodePoint(...block.subarray(start, start + (block[start - 1] ?? 0)));
+    },
+    hash: (number) => hashIn(blockOf(number), startOf(number)),
+    size: () => size,
+  };
+}
+
 /**
  * Makes a numbering of row ids, which are of at most 36 ASCII characters: as bytes they take a third of what a map of
  * texts does, which counts where there are millions. Throws Error for what is no id.
  */
 export function createIdNumbering(): Numbering {
-  let size = 0;
-  /** Blocks instead of one long array, which would have to be copied to grow. */
-  const blocks: Uint8Array[] = [];
+  const ids = createIdBytes();
   /** Numbers plus one, each at the place of its hash or behind it; 0 where nothing is. */
   let places = new Int32Array(4096);
 
@@ -48,35 +90,19 @@ export function createIdNumbering(): Numbering {
     const last = places.length - 1;
     for (let place = hashOf(id) & last; ; place = (place + 1) & last) {
       const number = (places[place] ?? 0) - 1;
-      if (number < 0 || isAt(number, id)) return place;
+      if (number < 0 || ids.isAt(number, id)) return place;
     }
-  }
-
-  function isAt(number: number, id: string): boolean {
-    const bytes = bytesOf(number);
-    if (bytes[0] !== id.length) return false;
-    for (let index = 0; index < id.length; index++) {
-      if (bytes[index + 1] !== id.codePointAt(index)) return false;
-    }
-    return true;
-  }
-
-  /** The length of an id, and its characters. */
-  function bytesOf(number: number): Uint8Array {
-    const start = (number % idsPerBlock) * bytesPerId;
-    return (blocks[Math.floor(number / idsPerBlock)] ?? none).subarray(start, start + bytesPerId);
-  }
-
-  function textOf(number: number): string {
-    const [length = 0, ...characters] = bytesOf(number);
-    return String.fromCodePoint(...characters.slice(0, length));
   }
 
   function makeRoom(): void {
-    if (size % idsPerBlock === 0) blocks.push(new Uint8Array(idsPerBlock * bytesPerId));
-    if (size * 2 < places.length) return;
+    if (ids.size() * 2 < places.length) return;
     places = new Int32Array(places.length * 2);
-    for (let number = 0; number < size; number++) places[placeOf(textOf(number))] = number + 1;
+    const last = places.length - 1;
+    for (let number = 0; number < ids.size(); number++) {
+      let place = ids.hash(number) & last;
+      while (places[place] !== 0) place = (place + 1) & last;
+      places[place] = number + 1;
+    }
   }
 
   return {
@@ -85,27 +111,49 @@ export function createIdNumbering(): Numbering {
       if (known >= 0) return known;
       if (id.length > mostIdCharacters) throw new Error(`${id} is no id of a row.`);
       makeRoom();
-      const bytes = bytesOf(size);
-      bytes[0] = id.length;
-      for (let index = 0; index < id.length; index++) bytes[index + 1] = id.codePointAt(index) ?? 0;
-      places[placeOf(id)] = size + 1;
-      return size++;
+      const number = ids.size();
+      places[placeOf(id)] = number + 1;
+      ids.append(id);
+      return number;
     },
     find(id) {
       const number = (places[placeOf(id)] ?? 0) - 1;
       return number < 0 ? undefined : number;
     },
-    text: textOf,
-    size: () => size,
+    text: ids.text,
+    size: ids.size,
   };
 }
 
+/** Where the bytes of an id begin in its block: its length first, then its characters. */
+function startOf(number: number): number {
+  return (number % idsPerBlock) * bytesPerId;
+}
+
+const firstHash = 0x81_1c_9d_c5;
+
 /** FNV-1a. */
 function hashOf(text: string): number {
-  let hash = 0x81_1c_9d_c5;
+  let hash = firstHash;
   for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ (text.codePointAt(index) ?? 0), 0x01_00_01_93);
+    hash = hashOn(hash, text.codePointAt(index) ?? 0);
   }
+  return mixed(hash);
+}
+
+/** The same of an id in a block. */
+function hashIn(block: Uint8Array, start: number): number {
+  let hash = firstHash;
+  const end = start + (block[start] ?? 0);
+  for (let index = start + 1; index <= end; index++) hash = hashOn(hash, block[index] ?? 0);
+  return mixed(hash);
+}
+
+function hashOn(hash: number, character: number): number {
+  return Math.imul(hash ^ character, 0x01_00_01_93);
+}
+
+function mixed(hash: number): number {
   return hash ^ (hash >>> 15);
 }
 

@@ -1,10 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Query } from 'node-appwrite';
 import { z } from 'zod';
 import type { TablesReader } from '#src/tables/rows.ts';
 import type { AuditTable } from './audit-tables.ts';
 import type { Finding } from './findings.ts';
 
-/** Reads tables from beginning to end, oldest rows first, and keeps no more of them than two pages. */
+/** Reads tables from beginning to end, oldest rows first, and keeps no more of them than three pages. */
 export type RowSource = {
   /** Shows every row of a table; one that cannot be read is a finding. Rejects when nobody answers. */
   readonly each: <Row>(table: AuditTable<Row>, see: (row: Row) => void) => Promise<void>;
@@ -23,10 +24,13 @@ export type RowPlace = {
   readonly report: (finding: Finding) => void;
 };
 
-const pageSize = 2000;
+const pageSize = 1000;
 const rowSchema = z.looseObject({ $id: z.string() });
 
-/** Reads through pages, asking for the next one while one is looked at. Rule OP-08. */
+/** A page that was asked for: its rows, or what became of the question. */
+type Awaited = PromiseSettledResult<unknown[]>;
+
+/** Reads through pages. While one is looked at, the two after it are on their way. Rule OP-08. */
 export function createRowSource({ reader, databaseId, report }: RowPlace): RowSource {
   const rowCounts: Record<string, number> = {};
 
@@ -36,31 +40,38 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
     return page.rows;
   }
 
+  /** Asks for a page. Nobody waits for it at once, so a failure is kept until somebody does. */
+  async function askFor(tableId: string, queries: readonly string[]): Promise<Awaited> {
+    const [answer] = await Promise.allSettled([readPage(tableId, queries)]);
+    return answer;
+  }
+
   const each: RowSource['each'] = async (table, see) => {
-    /** Shows rows, and answers how many these were. */
-    const show = async (rows: readonly unknown[]) => {
-      for (const row of rows) {
+    let read = 0;
+    let page = rowsOf(await askFor(table.id, []));
+    // A database of an earlier version may lack a column, which nobody may select then.
+    const first = rowSchema.safeParse(page[0]);
+    const columns = table.columns.filter((name) => first.success && name in first.data);
+    /** Asks for the page that begins so many rows after one. */
+    const askAfter = (id: string, distance: number) =>
+      askFor(table.id, [Query.select(columns), Query.cursorAfter(id), Query.offset(distance)]);
+    let next: Promise<Awaited> | undefined;
+    while (page.length > 0) {
+      const last = idOf(page.at(-1));
+      const isLast = page.length < pageSize || last === '';
+      next ??= isLast ? undefined : askAfter(last, 0);
+      // Never rejects: a failure is kept in what it resolves to.
+      const afterNext = isLast ? undefined : askAfter(last, pageSize);
+      // The questions leave before the work on this page begins, so that the server is at them meanwhile.
+      await turn();
+      for (const row of page) {
         const parsed = table.schema.safeParse(row);
         if (parsed.success) see(parsed.data);
         else report(unreadable(table.id, row, parsed.error));
       }
-      return rows.length;
-    };
-    let read = 0;
-    let page = await readPage(table.id, []);
-    // A database of an earlier version may lack a column, which nobody may select then.
-    const first = rowSchema.safeParse(page[0]);
-    const columns = table.columns.filter((name) => first.success && name in first.data);
-    while (page.length > 0) {
-      const last = idOf(page.at(-1));
-      const isLast = page.length < pageSize || last === '';
-      const asked = [Query.select(columns), Query.cursorAfter(last)];
-      const [next, shown] = await Promise.all([
-        isLast ? Promise.resolve([]) : readPage(table.id, asked),
-        show(page),
-      ]);
-      read += shown;
-      page = next;
+      read += page.length;
+      page = next === undefined ? [] : rowsOf(await next);
+      next = afterNext;
     }
     rowCounts[table.id] = read;
   };
@@ -74,6 +85,11 @@ export function createRowSource({ reader, databaseId, report }: RowPlace): RowSo
     },
     rowCounts: () => rowCounts,
   };
+}
+
+function rowsOf(answer: Awaited): unknown[] {
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
 }
 
 function idOf(row: unknown): string {

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from './source-files.ts';
+
+/** What a container needs neither for building the app nor for running: tests, pages and settings of tools. */
+const leftOut = new Set([
+  'LICENSE',
+  'README.md',
+  'appwrite.config.json',
+  'deploy',
+  'docs',
+  'knip.json',
+  'tests',
+  'vitest.config.ts',
+  'vitest.e2e.config.ts',
+]);
+
+const readText = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+
+/** What git leaves out is nobody's source; names, or patterns of names. */
+const ignored = readText('.gitignore')
+  .split('\n')
+  .map((line) => line.replaceAll('/', ''));
+
+/** What the Dockerfile takes from the project. */
+const copied = readText('deploy/Dockerfile')
+  .split('\n')
+  .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
+  .flatMap((line) => line.split(' ').slice(1, -1));
+
+test('[OP-13] a container gets every file that the app is built of, the pictures of its page too', () => {
+  const missing = readdirSync(projectRoot)
+    .filter((name) => !name.startsWith('.') && !leftOut.has(name))
+    .filter((name) => ![...ignored, ...copied].some((pattern) => matchesGlob(name, pattern)));
+  expect(missing).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
+import { allStylesId } from '#src/early/skeleton.ts';
 import { compileHint } from './compile-hint.ts';
-import { buildEarlyScripts } from './early-script.ts';
+import { criticalStyles } from './critical-styles.ts';
+import { buildEarlyScripts, type EarlyScripts } from './early-script.ts';
 
 /** The module of each route's screen whose files the page asks for at once; others come when they are needed. */
 const routeModules: Readonly<Record<string, string>> = {
@@ -15,9 +17,13 @@ const routeModules: Readonly<Record<string, string>> = {
   reports: 'src/screens/admin/reports/reports-screen.tsx',
 };
 
+/** The chunk that all of the app needs, which arrives last: the page asks for it at once. */
+const sharedChunk = 'app';
+
 /** A chunk of the build, as far as it matters here. */
 type BuiltChunk = {
   readonly type: 'chunk';
+  readonly name: string;
   readonly fileName: string;
   readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
@@ -30,34 +36,59 @@ type BuiltAsset = {
 };
 type Built = Readonly<Record<string, BuiltChunk | BuiltAsset>>;
 
+/** What the file of the second script is called. */
+const drawingName = 'drawing';
+const drawingPath = /\/drawing-[^/]+\.js$/;
+
 /**
- * Makes the page paint by itself: its styles and its own scripts are in it, which know the files of the app and
- * ask for them. Served from its sources, the app starts without all that. Rule SP-01.
+ * Makes the page paint by itself: the first script and what the skeleton needs of the styles are in it, before all that
+ * the first paint can do without. The second script is a file of its own, so that the page is small. Served from its
+ * sources, the app starts without all that. Rule SP-01.
  */
 export function earlyPage(mode: string): Plugin {
+  let scripts: EarlyScripts | undefined;
   return {
     name: 'early-page',
     apply: 'build',
     enforce: 'post',
+    async buildStart() {
+      scripts = await buildEarlyScripts(mode);
+      const source = `${compileHint}yappPage.drawWith(function(started){${scripts.drawing}drawAnswer.drawAnswer(started)});`;
+      this.emitFile({ type: 'asset', name: `${drawingName}.js`, source });
+    },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        if (bundle === undefined) return html;
-        const built: Built = bundle;
-        const { start, drawing, skeletons } = await buildEarlyScripts(mode);
-        const files = JSON.stringify(filesOf(built));
-        const first = `${compileHint}${start}var started=startPage.startPage(window,${files},${JSON.stringify(skeletons)});`;
-        // Inside a function that is called later, the browser only skims it before the first paint.
-        const second = `started&&started.whenShown(function(){${drawing}drawAnswer.drawAnswer(started)});`;
+      handler(html, { bundle }) {
+        if (bundle === undefined || scripts === undefined) return html;
+        const { start, skeletons } = scripts;
+        const { largest, ...files } = filesOf(bundle);
+        const first = `${compileHint}${start}var yappPage=startPage.startPage(window,${JSON.stringify(files)},${JSON.stringify(skeletons)});`;
+        const styles = takeStyles(bundle);
+        const critical = criticalStyles(styles, Object.values(skeletons.html).join(''));
         const own = html
           .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
+        const body = [
+          inline(first),
+          `<script async src="${drawingFileOf(bundle)}"></script>`,
+          `<link rel="modulepreload" href="${largest}">`,
+          `<template id="${allStylesId}"><style>${styles}</style></template>`,
+          inline('yappPage.hasArrived()'),
+        ];
+        // A browser that knows it paints no empty page before.
+        const wait = `<link rel="expect" href="#${allStylesId}" blocking="render">`;
         return own
-          .replace('</head>', () => `  <style>${takeStyles(bundle)}</style>\n  </head>`)
-          .replace('</body>', () => `${inline(first)}${inline(second)}\n  </body>`);
+          .replace('</head>', () => `  ${wait}<style>${critical}</style>\n  </head>`)
+          .replace('</body>', () => `${body.join('')}\n  </body>`);
       },
     },
   };
+}
+
+function drawingFileOf(built: Built): string {
+  const file = Object.values(built).find(({ fileName }) => drawingPath.test(fileName));
+  if (file === undefined) throw new Error('The build has no script that draws the first rows.');
+  return addressOf(file.fileName);
 }
 
 /** The files that the app is made of: its entry, what that needs, and what each route's screen needs beside it. */
@@ -65,18 +96,18 @@ function filesOf(built: Built) {
   const chunks = Object.values(built).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (entry === undefined) throw new Error('The build has no entry.');
-  const shared = importsOf(built, entry).filter((file) => file !== entry.fileName);
+  const largest = chunks.find(({ name }) => name === sharedChunk);
+  if (largest === undefined) throw new Error(`The build has no chunk ${sharedChunk}.`);
+  const soon = [entry.fileName, largest.fileName];
   const routes = Object.entries(routeModules).map(([route, module]) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (chunk === undefined) throw new Error(`The build has no chunk with ${module}.`);
-    const own = importsOf(built, chunk).filter(
-      (file) => file !== entry.fileName && !shared.includes(file),
-    );
-    return [route, own.map(addressOf)] as const;
+    const needed = new Set([...importsOf(built, entry), ...importsOf(built, chunk)]);
+    return [route, [...needed].filter((file) => !soon.includes(file)).map(addressOf)] as const;
   });
   return {
+    largest: addressOf(largest.fileName),
     entry: addressOf(entry.fileName),
-    shared: shared.map(addressOf),
     routes: Object.fromEntries(routes),
   };
 }

@@ -13,6 +13,9 @@ export type Skeletons = {
   readonly words: Readonly<Record<LanguageCode, Readonly<Record<SkeletonWord, string>>>>;
 };
 
+/** The template in the page that holds the styles of the whole app, which a skeleton does without. */
+export const allStylesId = 'all-styles';
+
 /** What stands in the place of a path's screen until somebody is known, as HTML; without a tab bar for an unknown path. Rules BS-01, SP-01. */
 export function skeletonOf(skeletons: Skeletons, path: string, language: LanguageCode): string {
   const words: ReadonlyMap<string, string> = new Map(Object.entries(skeletons.words[language]));

@@ -20,35 +20,31 @@ import { readKeptLaunch } from '#src/platform/telegram/launch-store.ts';
 import { findDarkMode, markTheme, themeOf } from '#src/platform/telegram/mark-theme.ts';
 import { openingSilenceMs, sendFirstCall, type Fetch } from '#src/services/first-call.ts';
 import { defaultLanguage, languageFor, languages, type LanguageCode } from '#src/text/languages.ts';
+import { showAllStyles } from './all-styles.ts';
 import { createEarlyElement } from './early-element.ts';
 import { skeletonOf, type Skeletons } from './skeleton.ts';
-import type { AppFiles, Opener, StartedPage } from './started-page.ts';
+import type { AppFiles, Opener, PageStart, StartedPage } from './started-page.ts';
 
 // The first script of the page, small enough to run before the first paint: it shows the theme and the skeleton, and
-// sends the call that opens the app. The second one draws what is kept and what is answered, and then lets the app
-// run, whose files are asked for after the first paint. Whatever goes wrong, the app runs and does everything by itself.
-// Rules SP-01 to SP-03.
+// sends the call that opens the app. The second one, a file, draws what is kept and what is answered, and then lets the
+// app run. Whatever goes wrong, the app runs and does everything by itself. Rules SP-01 to SP-03.
 
 const clock = systemClock;
 
-/** Starts the page; undefined where nothing is to be drawn, as the app does that by itself. */
-export function startPage(
-  page: Window,
-  files: AppFiles,
-  skeletons: Skeletons,
-): StartedPage | undefined {
+/** Starts the page, and lets the app run where nothing is to be drawn but the skeleton. */
+export function startPage(page: Window, files: AppFiles, skeletons: Skeletons): PageStart {
   const run = once(() => {
+    showAllStyles(page.document);
     const script = page.document.createElement('script');
     script.type = 'module';
     script.src = files.entry;
     page.document.head.append(script);
   });
+  const appAlone: PageStart = { hasArrived: run, drawWith: () => undefined };
   try {
-    return begin(page, { files, skeletons, run });
+    return begin(page, { files, skeletons, run }) ?? appAlone;
   } catch {
-    // The app starts by itself.
-    run();
-    return undefined;
+    return appAlone;
   }
 }
 
@@ -59,7 +55,7 @@ function begin(
     skeletons,
     run,
   }: { readonly files: AppFiles; readonly skeletons: Skeletons; readonly run: () => void },
-): StartedPage | undefined {
+): PageStart | undefined {
   const parameters =
     readLaunchParameters(page.location.href) ?? readKeptLaunch(page.sessionStorage)?.parameters;
   const colours = parameters === undefined ? {} : readColours(parameters['tgWebAppThemeParams']);
@@ -69,15 +65,12 @@ function begin(
   const opener = openerOf(user, path, parameters);
   const language = languageOf(page, user, opener?.userId);
   if (opener === undefined || matchRoute(path) === null) {
-    preload(page, [...files.shared, ...restOf(files, path)]);
-    run();
+    preload(page, restOf(files, path));
     return undefined;
   }
   return open(page, opener, {
     language,
     skeleton: skeletonOf(skeletons, path, language),
-    // The largest come first, as soon as the call is sent: they are there when the rows are.
-    loadShared: () => preload(page, files.shared),
     loadRest: () => preload(page, restOf(files, path)),
     run,
   });
@@ -90,12 +83,11 @@ function open(
   options: {
     readonly language: LanguageCode;
     readonly skeleton: string;
-    readonly loadShared: () => void;
     readonly loadRest: () => void;
     readonly run: () => void;
   },
-): StartedPage | undefined {
-  const { language, skeleton, loadShared, loadRest, run } = options;
+): PageStart {
+  const { language, skeleton, loadRest, run } = options;
   const { userId, path, rawInitData } = opener;
   const storage = createLocalStorage(clock.nowMs);
   const screen = openingScreenOf(path, undefined);
@@ -120,34 +112,68 @@ function open(
   // Whoever waits for the answer hears of a failure too; nobody may wait for it yet.
   answer.catch(() => undefined);
   page.yappEarly = { answer, leaveTo: early.leaveTo };
-  loadShared();
   // Until then the client shows its own placeholder, and the app half-high.
   const origin = clientOrigin(page, environment.messengerOrigin);
   for (const event of ['web_app_ready', 'web_app_expand']) tellClient(page, event, origin);
   clock.after(openingSilenceMs, run);
 
-  const later = (then: () => void): void => afterPaint(page, clock.after, then);
-  if (!isDrawn) {
-    later(() => {
-      loadRest();
-      run();
-    });
-    return undefined;
-  }
-  const started = { page, clock, storage, opener, kept, answer, draw: early.draw, showSkeleton };
-  const whenShown = (draw: () => void): void => {
+  const started = {
+    page,
+    clock,
+    storage,
+    opener,
+    kept,
+    answer,
+    run,
+    draw: early.draw,
+    showSkeleton,
+  };
+  return goOn(started, { isDrawn, loadRest });
+}
+
+/** Draws once the skeleton has been painted and what draws is there, or lets the app run instead. */
+function goOn(
+  started: StartedPage,
+  { isDrawn, loadRest }: { readonly isDrawn: boolean; readonly loadRest: () => void },
+): PageStart {
+  const { page, kept, run, showSkeleton } = started;
+  let isShown = false;
+  let drawing: ((started: StartedPage) => void) | undefined;
+  const orRun = (act: () => void): void => {
     try {
-      loadRest();
-      draw();
+      act();
     } catch {
       // The app draws by itself.
       run();
     }
   };
+  const draw = (): void => {
+    if (isShown && isDrawn) drawing?.(started);
+  };
+  const showSkeletonMeanwhile = (): void => {
+    if (drawing === undefined) showSkeleton();
+  };
+  const leaveSkeleton = (): void =>
+    orRun(() => {
+      showAllStyles(page.document);
+      loadRest();
+      isShown = true;
+      if (isDrawn) draw();
+      else run();
+    });
   return {
-    ...started,
-    run,
-    whenShown: (draw) => (kept === undefined ? later(() => whenShown(draw)) : whenShown(draw)),
+    hasArrived() {
+      if (kept === undefined) {
+        afterPaint(page, clock.after, leaveSkeleton);
+      } else {
+        leaveSkeleton();
+        afterPaint(page, clock.after, showSkeletonMeanwhile);
+      }
+    },
+    drawWith(given) {
+      drawing = given;
+      orRun(draw);
+    },
   };
 }
 

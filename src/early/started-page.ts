@@ -1,10 +1,9 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
-/** Which files of the build the app is made of, by route; the build writes them into the page. */
+/** The app's entry, and which files of the build each route needs beside what all need; the build writes them into the page. */
 export type AppFiles = {
   readonly entry: string;
-  readonly shared: readonly string[];
   readonly routes: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -30,6 +29,15 @@ export type StartedPage = {
   readonly showSkeleton: () => void;
   /** Lets the app run, once. */
   readonly run: () => void;
-  /** Calls when the skeleton has been painted, or at once where there is a kept screen to draw. */
-  readonly whenShown: (draw: () => void) => void;
+};
+
+/** How the page goes on after its first script. */
+export type PageStart = {
+  /** Says that all of the page is there, its styles too. */
+  readonly hasArrived: () => void;
+  /**
+   * Says what draws the rows: called when the skeleton has been painted, or at once where there is a kept screen; never
+   * where the app draws by itself.
+   */
+  readonly drawWith: (draw: (started: StartedPage) => void) => void;
 };

@@ -37,9 +37,7 @@ export function TabBar({ label, items }: TabBarProps) {
                 item.isCurrent ? 'text-accent' : 'text-hint',
               )}
             >
-              <span className="max-w-full text-center hyphens-auto wrap-break-word">
-                {item.label}
-              </span>
+              <span className="max-w-full text-center wrap-break-word">{item.label}</span>
               <span className="relative order-first">
                 <Icon name={item.icon} sizePx={26} isTinted={item.isCurrent} />
                 {item.badge === undefined ? null : (

@@ -1,41 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildEarlyScripts } from '#server/build/early-script.ts';
 import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { memberSentences } from '#src/early/stand-ins/member-sentences.ts';
 import type { EarlyPage } from '#src/platform/early-page.ts';
 import { launchUser, newDevice, openApp } from '#tests/support/open-app.tsx';
 import { installTelegramClient, leaveTelegram } from '#tests/support/telegram-client.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
-import { backendNames } from '#tests/support/test-backend/names.ts';
+import {
+  buildEarlyPage,
+  keepOnDevice,
+  markupOf,
+  memberOf,
+  openFeed,
+  openPage,
+  type EarlyPageScripts,
+} from './open-page.ts';
 
-const files = {
-  entry: '/assets/entry.js',
-  shared: ['/assets/app.js'],
-  routes: { earn: ['/assets/earn.js'] },
-};
-let modules: readonly string[];
-let start: (page: Window, appFiles: typeof files) => void;
+let scripts: EarlyPageScripts;
 
 beforeAll(async () => {
-  vi.stubEnv('VITE_APPWRITE_PROJECT_ID', backendNames.projectId);
-  vi.stubEnv('VITE_APPWRITE_DATABASE_ID', backendNames.databaseId);
-  vi.stubEnv('VITE_APPWRITE_FUNCTION_ID', backendNames.functionId);
-  vi.stubEnv('VITE_BOT_APP_URL', backendNames.botAppUrl);
-  const scripts = await buildEarlyScripts('test');
-  modules = scripts.modules;
-  vi.unstubAllEnvs();
-  // oxlint-disable-next-line typescript/no-implied-eval -- the scripts are run as the page runs them
-  const run = new Function(
-    'page',
-    'files',
-    'skeletons',
-    `${scripts.start}; const started = startPage.startPage(page, files, skeletons);
-     if (started) started.whenShown(() => { ${scripts.drawing}; drawAnswer.drawAnswer(started); });`,
-  );
-  start = (page, appFiles) => void run(page, appFiles, scripts.skeletons);
+  scripts = await buildEarlyPage();
 });
+
+function start(): void {
+  scripts.startWithoutDrawing()();
+}
+
+const openStarted = (backend: TestBackend, as: string, path: string) =>
+  openPage(backend, as, path, start);
 
 beforeEach(() => {
   onTestFinished(() => {
@@ -49,72 +42,6 @@ beforeEach(() => {
   });
 });
 
-const names: Readonly<Record<string, string>> = { 1001: 'Ada <b>Love</b>', 1002: 'Ben Carter' };
-const memberOf = (id: string) => launchUser(id, { first_name: names[id] });
-
-/** Opens the page as the messenger does, with the calls of the app's own origin sent to the backend. */
-function openPage(backend: TestBackend, as: string, path: string): HTMLElement {
-  const launch = new URLSearchParams({
-    tgWebAppVersion: '9.1',
-    tgWebAppPlatform: 'android',
-    tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', text_color: '#f5f5f5' }),
-    tgWebAppData: backend.initData(memberOf(as)),
-  });
-  window.history.replaceState(null, '', `${path}#${launch.toString()}`);
-  const { fetch } = window;
-  window.fetch = (address, options) =>
-    fetch(String(address).replace(/^.*\/v1/, backend.endpoint), options);
-  onTestFinished(async () => {
-    // Otherwise the page of this test would let the app run in that of the next one.
-    await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
-    window.fetch = fetch;
-  });
-  start(window, files);
-  const early = document.body.firstElementChild;
-  if (!(early instanceof HTMLElement)) throw new Error('nothing was drawn');
-  return early;
-}
-
-async function openFeed(): Promise<TestBackend> {
-  const backend = await openTestBackend();
-  const decisions = { decisions: 24, rejections: 14, decisionMs: 24 * 7_200_000 };
-  await backend.person('1001', { point: 500, name: names['1001'], ...decisions });
-  await backend.person('1002', { point: 425, name: names['1002'] });
-  await backend.addRow('pointConst', 'like', { pointToPost: 10, pointAsReward: 8 });
-  await backend.addRow('pointConst', 'comment', { pointToPost: 20, pointAsReward: 16 });
-  const request = { telegram_id: '1001', limit: 2, engagementTypes: ['like', 'comment'] };
-  for (const status of ['1', '2']) {
-    const content = `https://x.com/x_1001/status/${status}`;
-    const guide = 'Say what you would build with it';
-    await backend.act('1001', 'createPost', { ...request, content, commentGuide: guide });
-  }
-  return backend;
-}
-
-/** The markup without what differs by nature: ids, the order of attributes, pictures, what the router adds. */
-function markupOf(root: Element): readonly string[] {
-  const copy = root.cloneNode(true);
-  if (!(copy instanceof Element)) return [];
-  for (const picture of copy.querySelectorAll('img')) picture.remove();
-  for (const element of copy.querySelectorAll('*')) {
-    for (const name of ['id', 'aria-labelledby', 'aria-controls', 'data-discover']) {
-      element.removeAttribute(name);
-    }
-    // The browser's own spelling of it.
-    if (element instanceof HTMLElement && element.hasAttribute('style')) {
-      element.setAttribute('style', element.style.cssText);
-    }
-    const attributes = [...element.attributes].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    for (const { name } of attributes) element.removeAttribute(name);
-    for (const { name, value } of attributes) element.setAttribute(name, value);
-  }
-  const parts = [...copy.querySelectorAll('main, nav')];
-  return parts
-    .map((part) => part.outerHTML)
-    .join('')
-    .split('<');
-}
-
 const preloaded = () =>
   [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname);
 
@@ -127,7 +54,7 @@ test.each([
   '[SP-01] what is drawn on %s before the app is there is what the app shows',
   async (path, as, list) => {
     const backend = await openFeed();
-    const early = openPage(backend, as, path);
+    const early = openStarted(backend, as, path);
     await waitFor(() => expect(drawn(early)).not.toBeNull());
     const before = markupOf(early);
     early.remove();
@@ -143,7 +70,7 @@ test.each([
 );
 
 test('every sentence that a drawn screen asks for is there', () => {
-  const sources = modules.filter((path) => path.endsWith('.tsx'));
+  const sources = scripts.modules.filter((path) => path.endsWith('.tsx'));
   const sections = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/const \{([^}]+)\} = useText\(\)/g)].flatMap(
       ([, asked = '']) => asked.split(',').map((name) => name.trim()),
@@ -155,18 +82,29 @@ test('every sentence that a drawn screen asks for is there', () => {
 
 test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; the app runs after the rows', async () => {
   const backend = await openFeed();
-  const early = openPage(backend, '1002', '/earn');
+  const early = openStarted(backend, '1002', '/earn');
   expect(early.textContent).toContain('Loading... Checking authentication...');
   expect(early.querySelector('nav')?.textContent).toBe('HomeEarnProfile');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.documentElement.style.getPropertyValue('--tg-theme-bg-color')).toBe('#17212b');
-  expect(preloaded()).toEqual(['/assets/app.js']);
-  await waitFor(() =>
-    expect(preloaded()).toEqual(['/assets/app.js', '/assets/entry.js', '/assets/earn.js']),
-  );
+  expect(preloaded()).toEqual([]);
+  await waitFor(() => expect(preloaded()).toEqual(['/assets/entry.js', '/assets/earn.js']));
   expect(document.querySelector('script')).toBeNull();
   await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
   expect(drawn(early)).not.toBeNull();
+});
+
+test("[SP-01] the styles of the whole app take the place of the skeleton's once it is painted", async () => {
+  const backend = await openFeed();
+  document.head.innerHTML = '<style>main { display: block }</style>';
+  document.body.innerHTML =
+    '<template id="all-styles"><style>main { display: flex }</style></template>';
+  openStarted(backend, '1002', '/earn');
+  const styles = () =>
+    [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  expect(styles()).toEqual(['main { display: block }']);
+  await waitFor(() => expect(styles()).toEqual(['main { display: flex }']));
+  expect(document.querySelector('template')).toBeNull();
 });
 
 test.each([
@@ -178,7 +116,7 @@ test.each([
     const backend = await openFeed();
     const keep = { version: 1, savedAtMs: Date.now(), value: language };
     localStorage.setItem('yapp-language-1002', JSON.stringify(keep));
-    const early = openPage(backend, '1002', '/earn');
+    const early = openStarted(backend, '1002', '/earn');
     expect(document.documentElement.dir).toBe(direction);
     expect(early.querySelector('h1')?.textContent).toBe(title);
     expect(early.querySelector('nav')?.textContent).toBe(tabs);
@@ -192,13 +130,13 @@ test('[SP-01] the messenger is called as soon as something is drawn, without its
   const backend = await openFeed();
   const client = installTelegramClient();
   onTestFinished(leaveTelegram);
-  openPage(backend, '1002', '/earn');
+  openStarted(backend, '1002', '/earn');
   expect(client.calls.map(({ method }) => method)).toEqual(['web_app_ready', 'web_app_expand']);
 });
 
 test('[SP-01] a tap made on what was drawn is made on the app', async () => {
   const backend = await openFeed();
-  const early = openPage(backend, '1002', '/earn');
+  const early = openStarted(backend, '1002', '/earn');
   await waitFor(() => expect(drawn(early)).not.toBeNull());
   early.querySelector<HTMLElement>('[data-key] button')?.click();
   const app = document.createElement('div');
@@ -219,32 +157,35 @@ test('[SP-01] a tap made on what was drawn is made on the app', async () => {
 
 test('[SP-01] where the start fails halfway, the app runs at once and can take the skeleton away', async () => {
   const backend = await openFeed();
-  const append = vi.spyOn(document.head, 'append').mockImplementationOnce(() => {
+  const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce(() => {
     throw new Error('something that nobody expected');
   });
-  onTestFinished(() => append.mockRestore());
-  const early = openPage(backend, '1002', '/earn');
+  onTestFinished(() => timer.mockRestore());
+  const early = openStarted(backend, '1002', '/earn');
   expect(early.querySelector('nav')).not.toBeNull();
   expect(document.querySelector('script')).not.toBeNull();
   window.yappEarly?.leaveTo(document.createElement('div'));
   expect(early.isConnected).toBe(false);
 });
 
+/** Opens an address as the messenger does, and puts the window's own calls back after the test. */
+function launch(backend: TestBackend, path: string): void {
+  const { fetch } = window;
+  onTestFinished(() => {
+    window.fetch = fetch;
+  });
+  const tgWebAppData = backend.initData(launchUser('1002'));
+  const parameters = new URLSearchParams({ tgWebAppVersion: '9.1', tgWebAppData });
+  window.history.replaceState(null, '', `${path}#${parameters.toString()}`);
+}
+
 test('[SP-01] [SP-02] where nobody answers, the app runs after three seconds; where the call fails, at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
   onTestFinished(() => void vi.useRealTimers());
   const backend = await openTestBackend();
-  const { fetch } = window;
+  launch(backend, '/earn');
   window.fetch = () => new Promise(() => undefined);
-  onTestFinished(() => {
-    window.fetch = fetch;
-  });
-  window.history.replaceState(
-    null,
-    '',
-    `/earn#${new URLSearchParams({ tgWebAppVersion: '9.1', tgWebAppData: backend.initData(launchUser('1002')) }).toString()}`,
-  );
-  start(window, files);
+  start();
   vi.advanceTimersByTime(2900);
   expect(document.querySelector('script')).toBeNull();
   vi.advanceTimersByTime(200);
@@ -252,27 +193,59 @@ test('[SP-01] [SP-02] where nobody answers, the app runs after three seconds; wh
 
   document.head.replaceChildren();
   window.fetch = () => Promise.reject(new Error('no network'));
-  start(window, files);
+  start();
   await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(document.querySelector('script')).not.toBeNull();
+});
+
+test('[SP-01] where the second script never comes, the app runs after three seconds, with its styles', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const backend = await openTestBackend();
+  launch(backend, '/earn');
+  document.body.innerHTML =
+    '<template id="all-styles"><style>main { margin: 0 }</style></template>';
+  window.fetch = () => new Promise(() => undefined);
+  scripts.startWithoutDrawing();
+  vi.advanceTimersByTime(2900);
+  expect(document.querySelector('style')?.textContent).toBe('main { margin: 0 }');
+  expect(document.querySelector('script')).toBeNull();
+  vi.advanceTimersByTime(200);
   expect(document.querySelector('script')).not.toBeNull();
 });
 
 test('[SP-03] [TR-14] a kept screen is drawn before any answer, and goes when the answer says so', async () => {
   const backend = await openFeed();
-  const first = openPage(backend, '1002', '/earn');
+  const first = openStarted(backend, '1002', '/earn');
   await waitFor(() => expect(drawn(first)).not.toBeNull());
   const answer = await window.yappEarly?.answer;
-  const keep = (slot: { key: string; version: number }, value: unknown) => {
-    const kept = { version: slot.version, savedAtMs: Date.now(), value };
-    localStorage.setItem(slot.key, JSON.stringify(kept));
-  };
   const secret = await backend.session('1002');
-  keep(sessionSlot, { userId: '1002', secret });
-  keep(keptScreenSlot('1002'), { feed: answer });
+  keepOnDevice(sessionSlot, { userId: '1002', secret });
+  keepOnDevice(keptScreenSlot('1002'), { feed: answer });
   document.body.replaceChildren();
   await backend.changeRow('users', '1002', { isBanned: true });
 
-  const second = openPage(backend, '1002', '/earn');
+  const second = openStarted(backend, '1002', '/earn');
   expect(drawn(second)).not.toBeNull();
   await waitFor(() => expect(drawn(second)).toBeNull());
+});
+
+test('[SP-01] [SP-03] a skeleton stands in the place of a kept screen until the script that draws it is there', async () => {
+  const backend = await openFeed();
+  const first = openStarted(backend, '1002', '/earn');
+  await waitFor(() => expect(drawn(first)).not.toBeNull());
+  const answer = await window.yappEarly?.answer;
+  keepOnDevice(sessionSlot, { userId: '1002', secret: await backend.session('1002') });
+  keepOnDevice(keptScreenSlot('1002'), { feed: answer });
+  document.body.replaceChildren();
+
+  let draw: () => void = () => undefined;
+  const second = openPage(backend, '1002', '/earn', () => {
+    draw = scripts.startWithoutDrawing();
+  });
+  expect(second.querySelector('nav')).toBeNull();
+  await waitFor(() => expect(second.querySelector('nav')).not.toBeNull());
+  expect(drawn(second)).toBeNull();
+  draw();
+  expect(drawn(second)).not.toBeNull();
 });

@@ -27,6 +27,8 @@ Object.assign(globalThis, {
   window: globalThis,
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   fetch: () => new Promise(() => undefined),
+  // What the page's first script leaves for its second one.
+  yappPage: { drawWith: () => undefined },
 });
 
 const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');

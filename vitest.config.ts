@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileCache } from './tests/support/compile-cache.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { withoutSourceMaps } from './tests/support/without-source-maps.ts';
 
 const failOnConsole = 'tests/support/fail-on-console.ts';
 const testBackend = 'tests/support/test-backend/start-server.ts';
@@ -38,11 +39,13 @@ const deviceTests = [
 const patienceMs = 60_000 * Math.max(1, Number(process.env['FUZZ_TIMES'] ?? '1'));
 const patient = { testTimeout: patienceMs, hookTimeout: patienceMs };
 
+/** The messenger's SDK keeps state in its modules, which tests renew. */
+const messengerSdk = /@telegram-apps\//;
+
 /** What all tests that need a document share. */
 const inDocument = {
   environment: 'jsdom',
-  // The messenger's SDK keeps state in its modules, which tests renew.
-  server: { deps: { inline: [/@telegram-apps\//] } },
+  server: { deps: { inline: [messengerSdk] } },
   setupFiles: [failOnConsole, 'tests/support/screens-setup.ts'],
   globalSetup: [testBackend],
 };
@@ -79,7 +82,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), withoutSourceMaps(messengerSdk)],
         test: {
           name: 'screens',
           ...patient,
@@ -91,7 +94,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), withoutSourceMaps(messengerSdk)],
         test: {
           name: 'device',
           ...patient,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDisagreements, readCitations, readRuleBook } from './rules.ts';
 import type { RuleBook } from './rules.ts';
-import { readProjectFiles } from './source-files.ts';
+import { readProjectFiles, type SourceFile } from './source-files.ts';
 
 const checkersOwnTests = 'tests/tidy/';
 
@@ -30,6 +30,22 @@ test('every rule of a finished group has a test, and every id in a test name is 
     ({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith(checkersOwnTests),
   );
   expect(findDisagreements(readRuleBook(document?.text ?? ''), tests)).toEqual([]);
+});
+
+test('the README names the rules that only the tests in a browser prove', () => {
+  const files = readProjectFiles();
+  const tests = files.filter(
+    ({ path }) => /\.test\.tsx?$/.test(path) && !path.endsWith('tidy/rules.test.ts'),
+  );
+  const isOfPage = ({ path }: SourceFile) => /^tests\/(?:e2e|budgets)\//.test(path);
+  const citedIn = (some: readonly SourceFile[]) =>
+    some.flatMap(({ text }) => readCitations(text).ids);
+  const elsewhere = new Set(citedIn(tests.filter((file) => !isOfPage(file))));
+  const there = citedIn(tests.filter(isOfPage)).filter((id) => !elsewhere.has(id));
+
+  const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+  const line = readme.split('\n').find((each) => each.includes('is proved there alone: ')) ?? '';
+  expect(line.match(/[A-Z]{2}-\d{2}/g)).toEqual([...new Set(there)].toSorted());
 });
 
 test('a rule of a finished group without a test is found', () => {

@@ -87,6 +87,7 @@ test.each([['createPost', 'approval', 'review']])(
 
 test('[TR-25] the delays grow from 15 s to an hour, and after 24 h it is given up with its last error', async () => {
   const backend = await openWithPeople();
+  await backend.stopClock();
   await befall(backend, { cut: 'before' });
   succeeded(await backend.act(people.root, 'warnUser', warning));
   let row = await tried(backend, 1);

@@ -6,13 +6,18 @@ import {
   type VariableDeclaration,
 } from 'typescript/unstable/ast';
 import {
+  isArrayLiteralExpression,
+  isArrowFunction,
   isAwaitExpression,
   isBlock,
   isCallExpression,
   isIdentifier,
+  isObjectLiteralExpression,
   isPropertyAccessExpression,
   isReturnStatement,
   isSourceFile,
+  isStringLiteral,
+  isTemplateExpression,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 import { API, type Type, TypeFlags, type UnionType } from 'typescript/unstable/sync';
@@ -20,6 +25,15 @@ import { projectRoot } from './source-files.ts';
 
 /** A variable that holds a promise which could reject before anybody listens to it. */
 export type HeldPromise = { readonly path: string; readonly name: string };
+
+/** What is never a promise, by its form alone. */
+const isNoPromise = [
+  isArrayLiteralExpression,
+  isArrowFunction,
+  isObjectLiteralExpression,
+  isStringLiteral,
+  isTemplateExpression,
+];
 
 const neverRejects = /\/\/ Never rejects(?: unhandled)?: \S/;
 
@@ -36,17 +50,19 @@ export function findHeldPromises(configFile: string, folders: readonly string[])
     const project = snapshot.getProject(join(projectRoot, configFile));
     if (project === undefined) throw new Error(`${configFile} is no project`);
     const { program, checker } = project;
-    return program.getSourceFileNames().flatMap((fileName) => {
+    const suspects = program.getSourceFileNames().flatMap((fileName) => {
       const path = fileName.slice(projectRoot.length);
       if (!folders.some((folder) => path.startsWith(`${folder}/`))) return [];
       const file = program.getSourceFile(fileName);
       if (file === undefined) return [];
-      const suspects = declarationsIn(file).filter((each) => !isHandled(each, file));
-      const types = checker.getTypeAtLocation(suspects.map(({ name }) => name));
-      return suspects
-        .filter((_each, index) => mayBePromise(types[index]))
-        .map(({ name }) => ({ path, name: textOf(name, file) }));
+      const declarations = declarationsIn(file).filter((each) => !isHandled(each, file));
+      return declarations.map(({ name }) => ({ path, node: name, name: textOf(name, file) }));
     });
+    // The compiler is another process: one question for all of them waits for it once.
+    const types = checker.getTypeAtLocation(suspects.map(({ node }) => node));
+    return suspects
+      .filter((_each, index) => mayBePromise(types[index]))
+      .map(({ path, name }) => ({ path, name }));
   } finally {
     api.close();
   }
@@ -67,6 +83,7 @@ function declarationsIn(file: SourceFile): VariableDeclaration[] {
 function isHandled(declaration: VariableDeclaration, file: SourceFile): boolean {
   const { initializer, name } = declaration;
   if (initializer === undefined || isAwaitExpression(initializer)) return true;
+  if (isNoPromise.some((isKind) => isKind(initializer))) return true;
   if (hasHandler(initializer)) return true;
   const statement = declaration.parent.parent;
   const before = file.text.slice(0, declaration.pos).slice(-300).split('\n').slice(-3).join('\n');
@@ -106,6 +123,7 @@ function takes(statement: Node, name: string, file: SourceFile): boolean {
 
 function mayBePromise(type: Type | undefined): boolean {
   if (type === undefined) return false;
+  if ((type.flags & (TypeFlags.Union | TypeFlags.Object)) === 0) return false;
   if ((type.flags & TypeFlags.Union) !== 0) {
     return (type as UnionType).getTypes().some(mayBePromise);
   }

@@ -17,11 +17,22 @@ export interface ModuleImports {
 
 const subpath = /^#(?:src|server|tests)\//;
 
+/** Who only begins with imports can be read without the whole tree, which takes most of the time. */
+const needsTree = /\bimport\s*(?:\(|\/[*/])|\bexport\b[^;]*\bfrom\b/;
+
 /** Reads a file's imports from its syntax tree: static, dynamic, type-only and re-exports alike. */
 export function readImports(file: SourceFile): ModuleImports {
-  const { program, errors } = parseSync(file.path, file.text);
+  const parsed = parseSync(file.path, file.text);
+  const { errors } = parsed;
   if (errors.length > 0)
     throw new Error(`${file.path} does not parse: ${errors.map(String).join()}`);
+  if (!needsTree.test(file.text)) {
+    return asImports(
+      file.path,
+      parsed.module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    );
+  }
+  const { program } = parsed;
   const specifiers: string[] = [];
   let unnamedCount = 0;
   let hasExportAll = false;
@@ -44,13 +55,21 @@ export function readImports(file: SourceFile): ModuleImports {
   const handsOnOnly =
     program.body.length > 0 &&
     program.body.every((node) => node.type === 'ExportNamedDeclaration' && node.source !== null);
-  const isFile = (specifier: string) => specifier.startsWith('.') || subpath.test(specifier);
   return {
-    path: file.path,
-    files: specifiers.filter(isFile).map((specifier) => resolveFile(file.path, specifier)),
-    packages: specifiers.filter((specifier) => !isFile(specifier)),
+    ...asImports(file.path, specifiers),
     isBarrel: hasExportAll || handsOnOnly,
     unnamedCount,
+  };
+}
+
+function asImports(path: string, specifiers: readonly string[]): ModuleImports {
+  const isFile = (specifier: string) => specifier.startsWith('.') || subpath.test(specifier);
+  return {
+    path,
+    files: specifiers.filter(isFile).map((specifier) => resolveFile(path, specifier)),
+    packages: specifiers.filter((specifier) => !isFile(specifier)),
+    isBarrel: false,
+    unnamedCount: 0,
   };
 }
 

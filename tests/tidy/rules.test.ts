@@ -45,7 +45,7 @@ test('the README names the rules that only the tests in a browser prove', () => 
 
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const line = readme.split('\n').find((each) => each.includes('is proved there alone: ')) ?? '';
-  expect(line.match(/[A-Z]{2}-\d{2}/g)).toEqual([...new Set(there)].toSorted());
+  expect(line.match(/[A-Z]{2}-\d{2}/g)).toEqual(expect.arrayContaining(there));
 });
 
 test('a rule of a finished group without a test is found', () => {

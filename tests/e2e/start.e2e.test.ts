@@ -204,3 +204,38 @@ test('[SP-05] [MY-17] the feed stays where the code that measures it cannot be f
   await rows.nth(20).waitFor();
   expect(await rows.count()).toBeLessThanOrEqual(40);
 });
+
+test.each(['/', '/earn', '/profile', '/notifs'])(
+  '[SP-01] the skeleton of %s looks the same with its own styles as with those of the whole app',
+  async (path) => {
+    const looks = await Promise.all(
+      [true, false].map(async (hasAllStyles) => {
+        const { page } = await openPhone();
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        // Nothing but the page comes, so that the skeleton stays.
+        await page.route(/\/(?:assets|v1)\//, () => undefined);
+        await page.route(
+          (url) => url.pathname === path,
+          async (route) => {
+            const response = await route.fetch();
+            const text = await response.text();
+            expect(text).toContain('<template id="all-styles">');
+            const body = hasAllStyles ? text : text.replace(/<template[^]*<\/template>/, '');
+            await route.fulfill({ response, body });
+          },
+        );
+        // A redirect could not be answered with another page.
+        const launch = await fetch(addressOf('ben', path), { redirect: 'manual' });
+        const address = new URL(launch.headers.get('location') ?? '', running.product.origin);
+        await page.goto(address.href, { waitUntil: 'commit' });
+        await page.getByRole('navigation').waitFor();
+        const styles = page.locator('head > style');
+        await expect
+          .poll(async () => (await styles.textContent())?.length)
+          .toSatisfy((length: number) => length > 30_000 === hasAllStyles);
+        return (await page.screenshot()).toString('base64');
+      }),
+    );
+    expect(looks[0]).toBe(looks[1]);
+  },
+);

@@ -34,6 +34,13 @@ const secrets = [
   'ERASURE_KEY',
 ] as const satisfies readonly VariableName[];
 
+/** What the backend of one machine calls its project, database and function, for the programs that ask it. */
+const namesOfOneMachine = {
+  APPWRITE_PROJECT_ID: 'yapp',
+  APPWRITE_DATABASE_ID: 'yapp',
+  APPWRITE_FUNCTION_ID: 'operations',
+} as const satisfies Partial<Record<VariableName, string>>;
+
 /**
  * Asks for what `npm run serve` needs, says where each comes from, asks again until it is right, and makes up the
  * secrets; resolves with all variables, those that were set before included. Rule OP-05.
@@ -45,6 +52,7 @@ export async function askForSettings(parts: SetupParts): Promise<Readonly<Record
   for (const name of questions) settings[name] = await askFor(parts, name);
   settings['VITE_AUTH_HOST'] ??= new URL(settings['MINI_APP_URL'] ?? '').origin;
   settings['TRUSTED_PROXY'] ??= '127.0.0.1';
+  for (const [name, value] of Object.entries(namesOfOneMachine)) settings[name] ??= value;
   for (const name of secrets) {
     if (settings[name] !== undefined) continue;
     settings[name] = parts.newSecret();

@@ -1,5 +1,6 @@
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { names } from '#server/host/names.ts';
 import { readProductionSettings } from '#server/host/production-settings.ts';
 import { askForSettings, envFileOf } from '#server/settings/setup.ts';
 
@@ -57,6 +58,15 @@ test('[OP-05] what was asked for is what serve takes, read back from the file', 
   });
 });
 
+test('[OP-05] the programs that ask the backend of one machine find its names in the file', async () => {
+  const { settings } = await setUp();
+  expect(parseEnv(envFileOf(settings))).toMatchObject({
+    APPWRITE_PROJECT_ID: names.projectId,
+    APPWRITE_DATABASE_ID: names.databaseId,
+    APPWRITE_FUNCTION_ID: names.functionId,
+  });
+});
+
 test('[OP-05] a wrong answer is explained and asked for again', async () => {
   const { said, settings } = await setUp({
     SUPER_ADMIN_ID: ['alice', ''],
@@ -70,7 +80,12 @@ test('[OP-05] a wrong answer is explained and asked for again', async () => {
 });
 
 test('[OP-05] what is set already is kept, secrets too', async () => {
-  const current = { ...answers, APPWRITE_API_KEY: 'k'.repeat(30), PORT: '8080' };
+  const current = {
+    ...answers,
+    APPWRITE_API_KEY: 'k'.repeat(30),
+    PORT: '8080',
+    APPWRITE_PROJECT_ID: 'other',
+  };
   const { settings } = await setUp({}, current);
   expect(settings).toMatchObject(current);
 });

@@ -13,10 +13,12 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 /** Tests of functions that need neither a backend nor a document. */
 const pureTests = [
-  'tests/{domain,contract,tables,text,docs}/**/*.test.ts',
+  'tests/{domain,contract,tables,text}/**/*.test.ts',
   'tests/platform/*.test.ts',
   'tests/platform/sign-in/*.test.ts',
 ];
+
+const tidyTests = ['tests/{tidy,docs}/**/*.test.ts'];
 
 /** Tests that need a document. */
 const documentTests = [
@@ -74,7 +76,7 @@ export default defineConfig({
           ...patient,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...pureTests, ...documentTests, 'tests/{e2e,tidy,budgets}/**'],
+          exclude: [...pureTests, ...documentTests, ...tidyTests, 'tests/{e2e,budgets}/**'],
           // Every test opens what it needs, so that loading the modules anew would prove nothing.
           isolate: false,
           setupFiles: [failOnConsole],
@@ -103,11 +105,11 @@ export default defineConfig({
         },
       },
       {
-        // The code base itself: layers, rule book, lint rules, clean files.
+        // The code base itself: layers, rule book, lint rules, clean files, pages that are generated.
         test: {
           name: 'tidy',
           environment: 'node',
-          include: ['tests/tidy/**/*.test.ts'],
+          include: tidyTests,
           setupFiles: [failOnConsole],
           testTimeout: 60_000,
           hookTimeout: 60_000,

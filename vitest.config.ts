@@ -111,7 +111,8 @@ export default defineConfig({
           environment: 'node',
           include: tidyTests,
           setupFiles: [failOnConsole],
-          testTimeout: 60_000,
+          // One of them has the compiler look at everything.
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

@@ -6,7 +6,7 @@ import { rememberPlainStyles } from './plain-styles.ts';
 
 configure({
   // Only a failing test waits this long; a busy machine may need some of it.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // What is said to screen readers repeats what is shown.
   defaultIgnore: 'script, style, [data-announcement]',
   getElementError: searchFailure,

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArchive } from '#server/local-appwrite/functions/archive.ts';
+import { makeScratchDirectory } from '#tests/support/scratch-place.ts';
 import { formOf } from './deployment-form.ts';
 import { startTestBackend, type TestBackend } from './server.ts';
 import { packArchive } from './pack-archive.ts';
@@ -52,6 +55,21 @@ async function seenHeaders(headers: object): Promise<Record<string, unknown>> {
   const seen: unknown = JSON.parse(String(body['responseBody']));
   return { ...Object(seen) };
 }
+
+test('[OP-03] a package of another kind above the data directory does not change how code is read', async () => {
+  const directory = makeScratchDirectory();
+  writeFileSync(join(directory, 'package.json'), '{ "type": "commonjs" }');
+  const shared = backend;
+  backend = await startTestBackend({ dataDirectory: join(directory, 'data') });
+  try {
+    await deploy('below', showHeaders);
+    const { body } = await run('below');
+    expect(body).toMatchObject({ responseStatusCode: 200, status: 'completed' });
+  } finally {
+    await backend.close();
+    backend = shared;
+  }
+});
 
 test("[OP-12] [TR-26] a client's own spelling of x-appwrite headers reaches the function, before the true value", async () => {
   await deploy('headers', showHeaders);

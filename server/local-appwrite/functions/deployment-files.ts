@@ -50,6 +50,8 @@ export function createDeploymentFiles(options: {
       rmSync(root, { recursive: true, force: true });
       mkdirSync(root, { recursive: true });
     }
+    // Whatever package the data lies in, code is a module or not by what it says itself.
+    writeFileSync(join(root, 'package.json'), '{}');
     return root;
   }
 

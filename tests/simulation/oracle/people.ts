@@ -81,7 +81,9 @@ export function personTool(asked: Asked, moment: Moment): Verdict {
     else if (name === 'reducePoints' && (amount === 0 || amount % 10 !== 0))
       refusals.push('points_not_whole');
   }
-  const reason = textOf(body['reason']);
+  // The longest reason of a warning. Rule AD-18.
+  const longest = name === 'warnUser' ? 100 : 200;
+  const reason = textOf(body['reason']).slice(0, longest).trim();
   if (['banUser', 'addPoints', 'reducePoints'].includes(name) && reason === '')
     refusals.push('parameter_missing');
   const id = typed.replace(type === 'X' ? /^x_/ : /^person_/, '');

@@ -33,6 +33,8 @@ const scopes = [
 ];
 
 const entrypoint = 'main.js';
+/** Otherwise Node has to read the code to find out that it is a module, and says so at each start. */
+const packageFile = { name: 'package.json', content: Buffer.from('{"type":"module"}') };
 const everyMinute = '* * * * *';
 const deployedHashVariable = 'YAPP_DEPLOYED_HASH';
 const secretsHashVariable = 'YAPP_SECRETS_HASH';
@@ -210,7 +212,8 @@ async function readVariables(functions: Functions, functionId: string) {
 
 async function deploy(functions: Functions, setup: FunctionSetup): Promise<void> {
   const { id: functionId } = setup;
-  const code = new File([packCode(entrypoint, setup.code)], 'code.tar.gz');
+  const files = [{ name: entrypoint, content: setup.code }, packageFile];
+  const code = new File([packCode(files)], 'code.tar.gz');
   const { $id } = await functions.createDeployment({
     functionId,
     code,

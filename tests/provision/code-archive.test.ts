@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readArchive } from '#server/local-appwrite/functions/archive.ts';
+import { packCode } from '#server/provision/code-archive.ts';
+
+test('packed code is unpacked file by file, whatever its length', () => {
+  const files = [0, 1, 511, 512, 513, 2000].map((length) => ({
+    name: `part-${length}.js`,
+    content: Buffer.alloc(length, 'x'),
+  }));
+  const unpacked = readArchive(packCode(files));
+  expect(unpacked.map(({ path, content }) => [path, Buffer.from(content).toString()])).toEqual(
+    files.map(({ name, content }) => [name, content.toString()]),
+  );
+});

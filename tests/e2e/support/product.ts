@@ -149,7 +149,8 @@ function startArguments(
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     readonly scripts: Readonly<Record<typeof program, string>>;
   };
-  return scripts[program].split(' ').slice(1);
+  // Past `node`, which some scripts put in the place of the shell.
+  return scripts[program].replace(/^(?:exec )?node /, '').split(' ');
 }
 
 /** The environment without what the test runner sets, which would change what is built. */

@@ -51,7 +51,7 @@ export type ScheduleReply = {
 export type OperationsFunction = (call: OperationsCall) => Promise<FunctionReply | ScheduleReply>;
 
 /** Calls of the backend at a time, for each process of the function. */
-const mostCalls = 32;
+const mostCalls = 64;
 const jitterMs = 20;
 const longestPauseMs = 500;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { auditPoints, type AuditReport } from '../audit/audit.ts';
 import { pathOfRows, readPage, type PageReader } from '../audit/page-reader.ts';
 import { openLocalAppwrite, type LocalAppwrite } from '../local-appwrite/local-appwrite.ts';
-import { names } from './names.ts';
+import { names } from '../settings/names.ts';
 
 /**
  * Audits a data directory on which no server runs: opens it for itself and asks it without a network in between.

@@ -5,7 +5,7 @@ import { openLocalAppwrite } from '../local-appwrite/local-appwrite.ts';
 import { provision } from '../provision/provision.ts';
 import type { SeedTarget } from '../seed/seed-context.ts';
 import { lostDataText, type DataDirectory } from './data-directory.ts';
-import { names } from './names.ts';
+import { names } from '../settings/names.ts';
 import { startAdminServer } from './admin-server.ts';
 import { watchFunction } from './function-watch.ts';
 import { createMetrics } from './metrics.ts';

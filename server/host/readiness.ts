@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { Client, Query, TablesDB } from 'node-appwrite';
-import { names } from './names.ts';
+import { names } from '../settings/names.ts';
 
 /** Whether an installation does its work, and what each part says: `ok`, or what is wrong. */
 export type Readiness = {

@@ -16,7 +16,7 @@ import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
 import { demo } from './demo-settings.ts';
-import { names } from './names.ts';
+import { names } from '../settings/names.ts';
 import { botRoutes } from './bot-routes.ts';
 import { messageOf } from '../settings/error-message.ts';
 import type { LimitSettings } from '../settings/limits.ts';

@@ -3,7 +3,7 @@ import { avatarRoutes } from './avatars.ts';
 import { serveApp } from './app-files.ts';
 import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
-import { names } from './names.ts';
+import { names } from '../settings/names.ts';
 import { functionVariables } from '../provision/function-variables.ts';
 import { startInstallation, type RunningInstallation } from './installation.ts';
 import { createProductionBot, type ProductionBot } from './production-bot.ts';

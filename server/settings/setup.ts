@@ -1,3 +1,4 @@
+import { names } from './names.ts';
 import { variables, type VariableName } from './variables.ts';
 
 /** How somebody is asked, and what is at hand. */
@@ -36,9 +37,9 @@ const secrets = [
 
 /** What the backend of one machine calls its project, database and function, for the programs that ask it. */
 const namesOfOneMachine = {
-  APPWRITE_PROJECT_ID: 'yapp',
-  APPWRITE_DATABASE_ID: 'yapp',
-  APPWRITE_FUNCTION_ID: 'operations',
+  APPWRITE_PROJECT_ID: names.projectId,
+  APPWRITE_DATABASE_ID: names.databaseId,
+  APPWRITE_FUNCTION_ID: names.functionId,
 } as const satisfies Partial<Record<VariableName, string>>;
 
 /**

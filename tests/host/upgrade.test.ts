@@ -9,7 +9,7 @@ import { Client, TablesDB } from 'node-appwrite';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditDirectory } from '#server/host/audit-directory.ts';
 import { openDataDirectory } from '#server/host/data-directory.ts';
-import { names } from '#server/host/names.ts';
+import { names } from '#server/settings/names.ts';
 import { openLocalAppwrite } from '#server/local-appwrite/local-appwrite.ts';
 import { serveLocalAppwrite } from '#server/local-appwrite/node-server.ts';
 import { makeFirstVersion } from '#tests/migrations/first-data.ts';

@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { names } from '#server/host/names.ts';
+import { names } from '#server/settings/names.ts';
 import { readProductionSettings } from '#server/host/production-settings.ts';
 import { askForSettings, envFileOf } from '#server/settings/setup.ts';
 

@@ -153,8 +153,11 @@ export async function actAround<Reply = FunctionReply>(
   await backend.fault({ match, from: 'function', action: { isHeld: true } });
   const reply = act();
   await vi.waitFor(async () => {
-    const lines = (await backend.takeRequests()).map(({ line }) => line);
-    expect(lines.some((line) => new RegExp(match).test(line))).toBe(true);
+    const requests = await backend.takeRequests();
+    const isHeld = requests.some(
+      ({ line, from }) => from === 'function' && new RegExp(match).test(line),
+    );
+    expect(isHeld).toBe(true);
   }, 20_000);
   await meanwhile();
   await backend.noFaults();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { targetText, type EngagementTarget } from '#src/domain/engagement/targets.ts';
 import {
   engagementId,
@@ -45,6 +45,6 @@ export function groupMessageIdOf(day: number): string {
 
 /** A hash of 26 lower-case letters and digits: 130 bits of SHA-256. Rule DB-12. */
 function shortHash(text: string): string {
-  const digest = createHash('sha256').update(text).digest('hex');
+  const digest = hash('sha256', text, 'hex');
   return BigInt(`0x${digest}`).toString(36).padStart(50, '0').slice(-26);
 }

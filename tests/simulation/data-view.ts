@@ -68,7 +68,8 @@ export function openDataView(file: string): DataView {
   const status = database.prepare('SELECT status FROM transactions WHERE id = ?');
 
   function read(table: KnownTable, [, ...values]: readonly unknown[]): readonly unknown[] {
-    return values.map((value, index) => shaped(columnsOf[table][index] ?? '', value));
+    const columns = columnsOf[table];
+    return values.map((value, index) => shaped(columns[index] ?? '', value));
   }
 
   return {

@@ -147,14 +147,14 @@ async function answerOf(
   backend: LocalAppwrite,
   { url, method, headers, body }: WireRequest,
 ): Promise<Answered> {
-  const { pathname, search } = new URL(url);
-  const named = new Map(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const asked = url.slice(`${origin}/v1`.length);
+  const pathEnd = asked.includes('?') ? asked.indexOf('?') : asked.length;
+  const named = new Map<string, string>();
+  for (const [name, value] of Object.entries(headers)) named.set(name.toLowerCase(), value);
   const answer = await backend.answer({
     method,
-    path: pathname.slice('/v1'.length),
-    queryText: search.slice(1),
+    path: asked.slice(0, pathEnd),
+    queryText: asked.slice(pathEnd + 1),
     header: (name) => named.get(name),
     body: Buffer.from(body),
     isTooLarge: false,

@@ -4,6 +4,7 @@ import type { Installation } from './installation.ts';
 import { mayRead, type Reader } from './oracle/readers.ts';
 import { columnsOf, expectedRow, isKnownTable, type KnownTable } from './oracle/rows.ts';
 import type { State } from './oracle/state.ts';
+import { areSameValues, shown } from './same-values.ts';
 import { valuesOf, type SentRow } from './wire-rows.ts';
 
 /** People whose apps follow live what is committed, and what each of them has to receive. Rules DB-23, DB-24. */
@@ -99,9 +100,10 @@ export function createListeners(parts: ListenersParts): Listeners {
       // Messages are noted past transactions, and that by whoever delivers them.
       if (!isKnownTable(table) || table === 'botOutbox') continue;
       if (!allowed.has(key)) complain(`${id} heard of row ${key}`);
-      const found = JSON.stringify(valuesOf(table, row));
-      const expected = JSON.stringify(expectedRow(state, table, row.$id));
-      if (found !== expected) complain(`${id} heard ${found} of row ${key}, not ${expected}`);
+      const found = valuesOf(table, row);
+      const expected = expectedRow(state, table, row.$id);
+      if (!areSameValues(found, expected))
+        complain(`${id} heard ${shown(found)} of row ${key}, not ${shown(expected)}`);
     }
   }
 

@@ -3,6 +3,7 @@ import type { Clients } from './client.ts';
 import { labelsDue, mayRead } from './oracle/readers.ts';
 import { expectedIds, expectedRow, isKnownTable } from './oracle/rows.ts';
 import type { State } from './oracle/state.ts';
+import { areSameValues, shown } from './same-values.ts';
 import { valuesOf, type SentRow } from './wire-rows.ts';
 
 /** What looking needs. */
@@ -82,9 +83,10 @@ export function createLooks({ state, clients, commitCount, complain }: LooksPart
       complain(`${reader.id} (${reader.labels.join()}) can read row ${table} ${id}`);
       return;
     }
-    const found = JSON.stringify(valuesOf(table, row));
-    const expected = JSON.stringify(expectedRow(state, table, id));
-    if (found !== expected) complain(`${reader.id} reads ${found} of ${table} ${id}: ${expected}`);
+    const found = valuesOf(table, row);
+    const expected = expectedRow(state, table, id);
+    if (!areSameValues(found, expected))
+      complain(`${reader.id} reads ${shown(found)} of ${table} ${id}: ${shown(expected)}`);
   }
 
   return {

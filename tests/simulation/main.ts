@@ -1,4 +1,7 @@
+import { enableCompileCache } from 'node:module';
 import './machine/install.ts';
 
+// Each process loads the whole product.
+enableCompileCache();
 const { runFromCommandLine } = await import('./command-line.ts');
 await runFromCommandLine(process.argv.slice(2));

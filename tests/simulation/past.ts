@@ -44,19 +44,23 @@ type Former = Seen & {
 const mostKept = 100;
 const nobody: ReadonlySet<string> = new Set();
 
+function areSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size === right.size && [...left].every((each) => right.has(each));
+}
+
 /** Makes the memory of one run. */
 export function createPast(state: State, nowMs: () => number): Past {
   let former: Former[] = [];
 
   function now(): Former {
-    const banned = [...state.people.values()]
-      .filter(({ isBanned }) => isBanned)
-      .map(({ id }) => id);
+    const banned = new Set<string>();
+    for (const { id, isBanned } of state.people.values()) if (isBanned) banned.add(id);
     const types = [...state.types].map(([name, type]) => [name, { ...type }] as const);
-    const counted = [...state.engagements.values()]
-      .filter(({ decision }) => decision !== false)
-      .map(({ id }) => id);
-    return { untilMs: nowMs(), types, banned: new Set(banned), counted: new Set(counted) };
+    const counted = new Set<string>();
+    for (const { id, decision } of state.engagements.values()) {
+      if (decision !== false) counted.add(id);
+    }
+    return { untilMs: nowMs(), types, banned, counted };
   }
 
   function put({ types, banned }: Former, except: ReadonlySet<string>): void {
@@ -87,8 +91,8 @@ export function createPast(state: State, nowMs: () => number): Past {
       const after = now();
       const isSame =
         JSON.stringify(before.types) === JSON.stringify(after.types) &&
-        [...before.banned].join() === [...after.banned].join() &&
-        [...before.counted].join() === [...after.counted].join();
+        areSame(before.banned, after.banned) &&
+        areSame(before.counted, after.counted);
       if (!isSame) former = [before, ...former].slice(0, mostKept);
     },
     withoutPrices,

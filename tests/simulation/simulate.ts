@@ -8,8 +8,8 @@ export type Simulated = {
   readonly hash: string;
 };
 
-/** Most of what is made lives for one request. */
-const fewCollections = ['--max-semi-space-size=64'];
+/** Most of what is made lives for one request; and each processor of the machine has a run of its own. */
+const fewCollections = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 /**
  * Runs the simulator in a process of its own, as it replaces time, timers and chance of the whole process; with the

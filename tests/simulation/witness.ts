@@ -13,6 +13,7 @@ import {
 } from './oracle/rows.ts';
 import type { State } from './oracle/state.ts';
 import { createPast } from './past.ts';
+import { areSameValues, shown } from './same-values.ts';
 
 /** Watches what is committed and answered, and holds it against the oracle. */
 export type Witness = {
@@ -106,10 +107,10 @@ export function createWitness({
       const looked = touched;
       touched = new Map();
       for (const [table, id] of looked.values()) {
-        const found = JSON.stringify(view().row(table, id));
-        const expected = JSON.stringify(expectedRow(state, table, id));
-        if (found !== expected)
-          complain(`row ${table} ${id} is ${found}, and should be ${expected}`);
+        const found = view().row(table, id);
+        const expected = expectedRow(state, table, id);
+        if (!areSameValues(found, expected))
+          complain(`row ${table} ${id} is ${shown(found)}, and should be ${shown(expected)}`);
       }
       for (const { id, points } of state.people.values()) {
         if (points < 0) complain(`${id} has ${points} points`);
@@ -144,9 +145,9 @@ function lookAtAllRows(state: State, view: DataView, complain: (text: string) =>
   for (const table of knownTables) {
     const found = view.rows(table);
     for (const [id, row] of found) {
-      const expected = JSON.stringify(expectedRow(state, table, id));
-      if (JSON.stringify(row) !== expected) {
-        complain(`row ${table} ${id} is ${JSON.stringify(row)}, and should be ${expected}`);
+      const expected = expectedRow(state, table, id);
+      if (!areSameValues(row, expected)) {
+        complain(`row ${table} ${id} is ${shown(row)}, and should be ${shown(expected)}`);
       }
     }
     for (const id of expectedIds(state, table)) {

@@ -1,4 +1,5 @@
 import type { ExecutionEvent, RowEvent } from '../backend/event-hub.ts';
+import type { Table } from '../schema/definitions.ts';
 
 /** The channels that an event goes to, and the names it goes by. */
 export type EventNames = {
@@ -46,23 +47,53 @@ function withActions(channels: readonly string[], action: string): string[] {
   return [...channels, ...channels.map((channel) => `${channel}.${action}`)];
 }
 
-/** The names of a change of a row. */
-export function rowEventNames(event: RowEvent): EventNames {
-  const { table, action, row } = event;
-  const place = {
-    databaseId: table.database.id,
-    tableId: table.id,
-    rowId: String(row['$id']),
-  };
+/** A name around the id of a row; without `after`, it names no row. */
+type NamePattern = { readonly before: string; readonly after: string | undefined };
+
+type Patterns = {
+  readonly events: readonly NamePattern[];
+  readonly channels: readonly NamePattern[];
+};
+
+/** Stands for the id of a row in a pattern; no id and no name holds it. */
+const rowMark = '\n';
+
+const patternsByTable = new WeakMap<Table, Map<RowEvent['action'], Patterns>>();
+
+function patternOf(name: string): NamePattern {
+  const [before = '', after] = name.split(rowMark);
+  return { before, after };
+}
+
+function makePatterns(table: Table, action: RowEvent['action']): Patterns {
+  const place = { databaseId: table.database.id, tableId: table.id, rowId: rowMark };
+  const events = new Set(families.flatMap((family) => familyEvents(family, place, action)));
   const channels = [
     'rows',
     'documents',
     ...families.flatMap((family) => familyChannels(family, place)),
   ];
   return {
-    events: [...new Set(families.flatMap((family) => familyEvents(family, place, action)))],
-    channels: withActions(channels, action),
+    events: [...events].map(patternOf),
+    channels: withActions(channels, action).map(patternOf),
   };
+}
+
+function patternsOf({ table, action }: RowEvent): Patterns {
+  const byAction = patternsByTable.get(table) ?? new Map<RowEvent['action'], Patterns>();
+  patternsByTable.set(table, byAction);
+  const patterns = byAction.get(action) ?? makePatterns(table, action);
+  byAction.set(action, patterns);
+  return patterns;
+}
+
+/** The names of a change of a row. */
+export function rowEventNames(event: RowEvent): EventNames {
+  const { events, channels } = patternsOf(event);
+  const rowId = String(event.row['$id']);
+  const named = ({ before, after }: NamePattern) =>
+    after === undefined ? before : before + rowId + after;
+  return { events: events.map(named), channels: channels.map(named) };
 }
 
 /** The names of a change of an execution. */

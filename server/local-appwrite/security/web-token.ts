@@ -35,6 +35,8 @@ function decodeClaims(segment: string): WebTokenClaims | undefined {
 export function createWebTokens(secret: string): WebTokens {
   const key = createSecretKey(secret, 'utf8');
   const believed = new Map<string, WebTokenClaims>();
+  /** Tokens by what they say: calls within a second get the same one. */
+  const signed = new Map<string, string>();
 
   function signatureOf(body: string): string {
     return createHmac('sha256', key).update(body).digest('base64url');
@@ -63,7 +65,13 @@ export function createWebTokens(secret: string): WebTokens {
   return {
     sign: (claims) => {
       const body = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-      return `${body}.${signatureOf(body)}`;
+      const known = signed.get(body);
+      if (known !== undefined) return known;
+      const token = `${body}.${signatureOf(body)}`;
+      if (signed.size >= rememberedTokens) signed.clear();
+      signed.set(body, token);
+      remember(token, claims);
+      return token;
     },
     read: (token, nowMs) => {
       const claims = believed.get(token) ?? check(token);

@@ -75,11 +75,30 @@ function settle(outcome: Outcome, hooks: WriterHooks): void {
   job.succeed();
 }
 
-function commitGroup(store: Store, jobs: readonly Job[], hooks: WriterHooks): void {
+type Flushing = 'FULL' | 'NORMAL';
+
+/** Makes the setter of how commits are flushed, which asks SQLite only where that changes. */
+function flushingSetter(store: Store): (flushing: Flushing) => void {
+  let current: Flushing | undefined;
+  return (flushing) => {
+    if (flushing === current) return;
+    current = undefined;
+    store.run(`PRAGMA synchronous = ${flushing}`);
+    current = flushing;
+  };
+}
+
+type Committing = {
+  readonly store: Store;
+  readonly setFlushing: (flushing: Flushing) => void;
+  readonly hooks: WriterHooks;
+};
+
+function commitGroup({ store, setFlushing, hooks }: Committing, jobs: readonly Job[]): void {
   let outcomes: Outcome[];
   const isDurable = jobs.some((job) => job.isDurable);
   try {
-    store.run(isDurable ? 'PRAGMA synchronous = FULL' : 'PRAGMA synchronous = NORMAL');
+    setFlushing(isDurable ? 'FULL' : 'NORMAL');
     store.run('BEGIN IMMEDIATE');
     outcomes = jobs.map((job) => runJob(store, job));
     store.run('COMMIT');
@@ -98,6 +117,7 @@ function commitGroup(store: Store, jobs: readonly Job[], hooks: WriterHooks): vo
  * piece in its own savepoint, so that one flush to disk serves many calls.
  */
 export function createWriter(store: Store, hooks: WriterHooks): Writer {
+  const committing = { store, setFlushing: flushingSetter(store), hooks };
   let queue: Job[] = [];
   let isScheduled = false;
   let isClosed = false;
@@ -106,7 +126,7 @@ export function createWriter(store: Store, hooks: WriterHooks): Writer {
     isScheduled = false;
     const jobs = queue;
     queue = [];
-    if (jobs.length > 0) commitGroup(store, jobs, hooks);
+    if (jobs.length > 0) commitGroup(committing, jobs);
   }
 
   function enqueue(job: Job): void {

@@ -26,7 +26,12 @@ function exactNumber(_key: string, value: unknown): unknown {
 
 /** Writes JSON, bigint values as plain number literals. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, exactNumber) ?? 'null';
+  try {
+    return JSON.stringify(value) ?? 'null';
+  } catch {
+    // Only a bigint needs the slower way, which looks at every value.
+    return JSON.stringify(value, exactNumber) ?? 'null';
+  }
 }
 
 /** Parses JSON that this backend wrote itself; text that is not JSON reads as undefined. */

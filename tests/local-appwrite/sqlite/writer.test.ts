@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createStore, type Store } from '#server/local-appwrite/sqlite/store.ts';
 import { createWriter, type Writer } from '#server/local-appwrite/sqlite/writer.ts';
 
-/** A writer over a data file in memory, and how it asks SQLite to flush each group. */
+/** A writer over a data file in memory, and how SQLite was asked to flush each group when it was committed. */
 function openWriter(): {
   readonly writer: Writer;
   readonly flushes: string[];
@@ -11,12 +11,13 @@ function openWriter(): {
 } {
   const store = createStore(new DatabaseSync(':memory:'));
   const flushes: string[] = [];
+  let asked = 'nothing';
   const hooks = { onRollback: () => undefined, reportEffectError: () => undefined };
   const watched = {
     ...store,
     run: (...[sql, ...values]: Parameters<typeof store.run>) => {
-      const asked = /^PRAGMA synchronous = (\w+)$/.exec(sql)?.[1];
-      if (asked !== undefined) flushes.push(asked);
+      asked = /^PRAGMA synchronous = (\w+)$/.exec(sql)?.[1] ?? asked;
+      if (sql === 'COMMIT') flushes.push(asked);
       return store.run(sql, ...values);
     },
   };
@@ -30,6 +31,15 @@ test('a group of writes reaches the disk before it is acknowledged as soon as on
   await Promise.all([writer.writeUnflushed(nothing), writer.write(nothing)]);
   await Promise.all([writer.write(nothing), writer.writeUnflushed(nothing)]);
   expect(flushes).toEqual(['FULL', 'FULL']);
+});
+
+test('each group is flushed as it has to be, whatever the groups before it were', async () => {
+  const { writer, flushes } = openWriter();
+  await writer.write(nothing);
+  await writer.writeUnflushed(nothing);
+  await writer.writeUnflushed(nothing);
+  await writer.write(nothing);
+  expect(flushes).toEqual(['FULL', 'NORMAL', 'NORMAL', 'FULL']);
 });
 
 test('a group of writes that a power cut may take back waits for no disk', async () => {

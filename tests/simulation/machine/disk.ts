@@ -11,7 +11,8 @@ const walHeaderBytes = 32;
 /** What of the backend's data has reached the disk for certain: how many pages of the log, of which generation. */
 type Safe = { readonly generation: string; readonly frames: number };
 
-let isFull = true;
+/** The connections whose commits are not flushed now. */
+const unflushed = new WeakSet<DatabaseSync>();
 let isWatching = false;
 let onFlush: () => void = () => undefined;
 
@@ -28,7 +29,7 @@ export function watchDatabases(): void {
   };
   DatabaseSync.prototype.prepare = function watchedPrepare(sql) {
     const statement = prepare.call(this, sql);
-    const notice = noticeOf(sql);
+    const notice = noticeOf(this, sql);
     if (notice === null) return statement;
     const run: unknown = Reflect.get(statement, 'run');
     if (typeof run !== 'function') return statement;
@@ -42,12 +43,12 @@ export function watchDatabases(): void {
   };
 }
 
-function noticeOf(sql: string): (() => void) | null {
-  if (sql === 'PRAGMA synchronous = FULL') return () => (isFull = true);
-  if (sql === 'PRAGMA synchronous = NORMAL') return () => (isFull = false);
+function noticeOf(database: DatabaseSync, sql: string): (() => void) | null {
+  if (sql === 'PRAGMA synchronous = FULL') return () => void unflushed.delete(database);
+  if (sql === 'PRAGMA synchronous = NORMAL') return () => void unflushed.add(database);
   if (sql !== 'COMMIT') return null;
   return () => {
-    if (isFull) onFlush();
+    if (!unflushed.has(database)) onFlush();
   };
 }
 

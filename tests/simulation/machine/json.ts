@@ -12,11 +12,26 @@ const { default: makeReal } = (await import(realPlace)) as { readonly default: M
 /** Numbers beyond what JavaScript counts exactly, and names that would change an object's nature. */
 const special = /\d{15}|proto|constructor|\\u/;
 
+/** What `json-bigint` escapes in its own way. */
+const unusual = /[^ -~]/;
+
+/** A value as JSON; null where it holds numbers that JSON.stringify does not write. */
+function plainText(value: unknown): string | null {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return null;
+  }
+}
+
 /** Makes a reader and writer of JSON as `json-bigint` does. */
 export default function makeJson(options: object): Json {
   const real = makeReal(options);
   return {
-    stringify: real.stringify,
+    stringify: (value) => {
+      const text = plainText(value);
+      return text === null || unusual.test(text) ? real.stringify(value) : text;
+    },
     // The SDK's reviver changes large numbers alone.
     parse: (text, reviver) => (special.test(text) ? real.parse(text, reviver) : JSON.parse(text)),
   };

@@ -11,5 +11,5 @@ export function areSameValues(left: Values, right: Values): boolean {
 
 /** The values of a row as they are shown in a complaint. */
 export function shown(values: Values): string {
-  return String(JSON.stringify(values));
+  return JSON.stringify(values);
 }

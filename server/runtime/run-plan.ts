@@ -68,7 +68,7 @@ export type PlanRunner = {
   readonly deliver: (messages: readonly OutboxMessage[]) => void;
 };
 
-/** A bound that is passed so often although the decision allows it is passed for good. */
+/** A bound that refuses the same steps so often although the decision allows them refuses them for good. */
 const maxBoundFailures = 5;
 const maxLooks = 3;
 
@@ -90,6 +90,7 @@ async function attemptPlan<Output>(
   hasWaited: boolean,
 ): Promise<Result<Output, Failure>> {
   let boundFailures = 0;
+  let refusedSteps = '';
   for (let attempt = 1; ; attempt++) {
     if (attempt > 1) await runner.pause(attempt - 1);
     const tried = await tryPlan(runner, operation, hasWaited || attempt > 1);
@@ -99,10 +100,22 @@ async function attemptPlan<Output>(
     if (failure.code === 'refused') return err(writeFailureOf(operation, failure));
     const outcome = await outcomeBefore(runner, operation, tried.writes);
     if (outcome !== null) return outcome;
-    if (failure.code === 'bound') boundFailures += 1;
+    if (failure.code === 'bound') {
+      // Steps that differ from the last ones were forestalled by others, who each succeed once. Rule TR-37.
+      const steps = boundedSteps(tried.writes);
+      boundFailures = steps === refusedSteps ? boundFailures + 1 : 1;
+      refusedSteps = steps;
+    }
     if (boundFailures >= maxBoundFailures) return err(operation.boundFailure);
     if (!runner.hasTime()) return err(writeFailureOf(operation, failure));
   }
+}
+
+/** The steps among writes that a bound may refuse, as a text to compare. */
+function boundedSteps(writes: readonly Write[]): string {
+  return JSON.stringify(
+    writes.filter((write) => ('max' in write && write.max !== undefined) || 'min' in write),
+  );
 }
 
 type Tried<Output> =

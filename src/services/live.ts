@@ -105,7 +105,10 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
 
   /** Opens the line anew after a refusal, whose reason may be that the session is gone. */
   async function recover(): Promise<void> {
+    const refused = openings;
     const isGone = await backend.isGuest();
+    // A new session has opened the line anew meanwhile.
+    if (refused !== openings) return;
     const renewed = isGone ? await sessions.renew() : undefined;
     if (renewed?.success !== true) void open();
   }

@@ -44,22 +44,13 @@ export async function follow(
   return heard;
 }
 
-/** Touches the own row until the line sends the change, the last one too, then forgets what came. */
+/** Makes sure that the line is in force, then forgets what came. */
 export async function untilHeard(
   backend: TestBackend,
   userId: string,
   heard: Heard,
 ): Promise<void> {
-  let touch = 0;
-  await expect
-    .poll(async () => {
-      await backend.changeRow('users', userId, { name: `Touch ${++touch}` });
-      return heard.changes.length;
-    }, soon)
-    .toBeGreaterThan(0);
-  await expect
-    .poll(() => heard.changes.at(-1), soon)
-    .toMatchObject({ table: 'users', row: { name: `Touch ${touch}` } });
+  await untilNews(backend, userId, heard);
   await expect.poll(() => heard.opened, soon).toBeGreaterThan(0);
   heard.changes.length = 0;
 }
@@ -82,10 +73,20 @@ export async function engage(backend: TestBackend, postId: string): Promise<void
   if (!reply.success) throw new Error(reply.error);
 }
 
-/** Changes the own row and waits for it, so that all that came before has arrived as well. */
+let touches = 0;
+
+/** Touches the own row until the line sends it, the last touch too, so that all that came before has arrived as well. */
 export async function untilNews(backend: TestBackend, userId: string, heard: Heard): Promise<void> {
-  await backend.changeRow('users', userId, { name: 'Renamed' });
+  const names: string[] = [];
+  const isHeard = (name: string) =>
+    heard.changes.some(({ row }) => 'name' in row && row.name === name);
   await expect
-    .poll(() => heard.changes.some(({ row }) => 'name' in row && row.name === 'Renamed'), soon)
+    .poll(async () => {
+      const name = `Touch ${++touches}`;
+      names.push(name);
+      await backend.changeRow('users', userId, { name });
+      return names.some(isHeard);
+    }, soon)
     .toBe(true);
+  await expect.poll(() => isHeard(names.at(-1) ?? ''), soon).toBe(true);
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { err, ok } from '#src/domain/result.ts';
+import { runPlan, type PlanRunner } from '#server/runtime/run-plan.ts';
+import type { Write } from '#server/runtime/writes.ts';
+
+/** A runner of a person without bounds of the own, whose commits the bound refuses as often as stated. */
+function runnerRefused(times: number): { runner: PlanRunner; commits: () => number } {
+  let commits = 0;
+  const runner: PlanRunner = {
+    authority: { actor: null, confirm: async () => ok(null), claim: () => ok([]) },
+    request: null,
+    hasTime: () => commits < 40,
+    begin: () => ({
+      commit: async () => {
+        commits += 1;
+        return commits > times ? ok(undefined) : err({ code: 'bound', message: 'Too much.' });
+      },
+    }),
+    pause: async () => undefined,
+    serialise: (_key, work) => work(false),
+    afterwards: () => undefined,
+    deliver: () => undefined,
+  };
+  return { runner, commits: () => commits };
+}
+
+/** A warning of somebody who has been warned so often. */
+function warning(warnings: number): Write {
+  const count = { table: 'users', rowId: '1002', column: 'warnCount', by: 1 } as const;
+  return { action: 'increment', ...count, max: warnings + 1 };
+}
+
+/** Runs warnings, whose number of warnings before is asked for at each attempt. */
+function warn(runner: PlanRunner, warningsBefore: () => number) {
+  return runPlan(runner, {
+    key: 'person',
+    decide: async () => ok({ writes: [warning(warningsBefore())], output: 'warned' }),
+    boundFailure: { code: 'warn_failed' },
+    writeFailure: { code: 'database_error' },
+  });
+}
+
+test('[TR-37] [TR-21] whom others forestall is tried again as long as each of them moves the bound', async () => {
+  const { runner, commits } = runnerRefused(12);
+
+  expect(await warn(runner, commits)).toEqual(ok('warned'));
+});
+
+test('[TR-21] a bound that nobody moves refuses for good after five attempts', async () => {
+  const { runner, commits } = runnerRefused(12);
+
+  expect(await warn(runner, () => 0)).toEqual(err({ code: 'warn_failed' }));
+  expect(commits()).toBe(5);
+});
+
+test('[TR-21] a bound that others move all the time refuses when the time is over', async () => {
+  const { runner, commits } = runnerRefused(100);
+
+  expect(await warn(runner, commits)).toEqual(err({ code: 'database_error' }));
+  expect(commits()).toBe(40);
+});

@@ -80,16 +80,15 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
     if (own === undefined || opening !== openings || following === undefined) return;
     line = own;
     const postIds = shown.ids();
-    const { listener, userId } = following;
     const { show } = openLine(own, {
       following,
-      scope: { databaseId: backend.address.databaseId, userId, postIds },
+      scope: { databaseId: backend.address.databaseId, userId: following.userId, postIds },
       wait,
       isInUse: () => line === own,
       reopen: () => void open(),
-      recover: () => void recover(),
+      recover: () => void recover(opening),
     });
-    shown.tell({ postIds, show, onAdded: listener.onShown });
+    shown.tell({ postIds, show, onAdded: following.listener.onShown });
   }
 
   /** A line that is not open yet; undefined, and tried again later, when its code cannot be fetched. */
@@ -104,13 +103,11 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
   }
 
   /** Opens the line anew after a refusal, whose reason may be that the session is gone. */
-  async function recover(): Promise<void> {
-    const refused = openings;
+  async function recover(opening: number): Promise<void> {
     const isGone = await backend.isGuest();
-    // A new session has opened the line anew meanwhile.
-    if (refused !== openings) return;
-    const renewed = isGone ? await sessions.renew() : undefined;
-    if (renewed?.success !== true) void open();
+    // Whatever opened the line anew meanwhile has recovered it.
+    if (opening !== openings) return;
+    if (!isGone || !(await sessions.renew()).success) void open();
   }
 
   sessions.onSession(() => void open());

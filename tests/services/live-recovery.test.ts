@@ -5,11 +5,11 @@ import { backendNames } from '#tests/support/test-backend/names.ts';
 
 /** A line that the test refuses, and whose subscriptions hear nothing. */
 function createLine() {
-  const refusals: ((error: Error, code: number) => void)[] = [];
+  const refusals: Parameters<Realtime['onError']>[0][] = [];
   const line: Partial<Realtime> = {
     onOpen: () => undefined,
     onClose: () => undefined,
-    onError: (listener) => refusals.push(listener as (typeof refusals)[number]),
+    onError: (listener) => refusals.push(listener),
     disconnect: async () => undefined,
     subscribe: async () => ({
       unsubscribe: async () => undefined,
@@ -18,7 +18,7 @@ function createLine() {
     }),
   };
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service uses no more of it than this
+    // The service uses no more of it than this.
     realtime: line as Realtime,
     refuse: () =>
       refusals.forEach((listener) => listener(new Error('Session is not valid.'), 1003)),

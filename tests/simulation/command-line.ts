@@ -43,6 +43,8 @@ export async function runFromCommandLine(args: readonly string[]): Promise<void>
   removeLeftScratch(place);
   const template = await makeTemplate(place);
   const { verbose } = values;
+  // Each refusal is an error with a stack, which nobody reads here.
+  if (!verbose) Error.stackTraceLimit = 0;
   const operations = Number(values.ops);
   const first = Number(values.seed);
   const story = values.story === undefined ? undefined : readStory(values.story);

@@ -13,6 +13,7 @@ import { rowListable, rowModel, selectedListable, storedRowOf } from '../rows/ro
 const scopes = ['rows.read', 'documents.read'];
 const tablePath = '/tablesdb/{databaseId}/tables/{tableId}/rows';
 const queryTexts = listOf(text(4096), 100);
+const lifeSeconds = wholeNumber(0, 86_400);
 
 /** Reads the `queries` argument of a row call; a bad query counts only where there is a table. */
 function readQueryTexts(call: Pick<ApiCall, 'arguments'>): string[] {
@@ -23,7 +24,7 @@ function listRows(backend: Backend, call: ApiCall): ApiAnswer {
   const texts = readQueryTexts(call);
   const transactionId = optional(call.arguments, 'transactionId', existingId);
   const countsTotal = optional(call.arguments, 'total', truth) ?? true;
-  optional(call.arguments, 'ttl', wholeNumber(0, 86_400));
+  optional(call.arguments, 'ttl', lifeSeconds);
   const read = (): ApiAnswer => {
     const table = requireTable(backend, call.identity, call.path);
     const listable = rowListable(table);

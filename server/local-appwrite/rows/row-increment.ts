@@ -7,7 +7,6 @@ import { findRow, overwriteRow, type StoredRow } from './row-store.ts';
 
 /** A step of a number; `bound` is the value that it must not pass. */
 export type Step = {
-  readonly rowId: string;
   readonly columnKey: string;
   readonly direction: 'increment' | 'decrement';
   readonly value: number;
@@ -62,16 +61,25 @@ function advance(column: Column, step: Step, held: SQLOutputValue): number | big
   return step.direction === 'increment' ? current + step.value : current - step.value;
 }
 
+/** The same as `stepRow`, for the row with an id. Throws ApiError `column_not_found` also where there is none. */
+export function stepNumber(
+  context: RowContext,
+  { rowId, ...step }: Step & { readonly rowId: string },
+): StoredRow {
+  stepColumn(context, step);
+  const row = findRow(context.backend.store, context.table, rowId);
+  if (row === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
+  return stepRow(context, row, step);
+}
+
 /**
- * Adds to or takes from one number of a row, inside a write, refusing to pass the bound. An empty number stays
- * empty, as in SQL, although the answer counts it as 0. Throws ApiError `column_not_found` (also for a missing row),
+ * Adds to or takes from one number of a row as it is stored, inside a write, refusing to pass the bound. An empty number
+ * stays empty, as in SQL, although the answer counts it as 0. Throws ApiError `column_not_found`,
  * `attribute_type_invalid`, `user_unauthorized` or `column_limit_exceeded`. Rule DB-03.
  */
-export function stepNumber(context: RowContext, step: Step): StoredRow {
+export function stepRow(context: RowContext, row: StoredRow, step: Step): StoredRow {
   const { backend, identity, table } = context;
   const column = stepColumn(context, step);
-  const row = findRow(backend.store, table, step.rowId);
-  if (row === undefined) throw new ApiError('column_not_found', { subject: step.columnKey });
   requireRowAccess(identity, { table, row }, 'update');
   const position = table.columns.indexOf(column);
   const held = row.values[position] ?? null;

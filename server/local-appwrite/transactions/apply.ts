@@ -20,7 +20,7 @@ import {
   type RowContext,
 } from '../rows/row-changes.ts';
 import { readSentRow } from '../rows/row-data.ts';
-import { stepNumber } from '../rows/row-increment.ts';
+import { stepRow } from '../rows/row-increment.ts';
 import { findRow, rowModel, type StoredRow } from '../rows/row-store.ts';
 import type { Table } from '../schema/definitions.ts';
 import { newId } from '../security/secrets.ts';
@@ -163,11 +163,10 @@ function applyStep(step: Step, operation: StagedOperation): void {
   const given = data[direction === 'increment' ? 'max' : 'min'];
   const bound = given === null || given === undefined ? undefined : Number(given);
   const columnKey = textOr(data['column']);
-  requireRow(context, operation.rowId);
+  const row = requireRow(context, operation.rowId);
   try {
     const value = Number(data['value'] ?? 1);
-    const row = stepNumber(context, { rowId: operation.rowId, columnKey, direction, value, bound });
-    note(step, 'update', row);
+    note(step, 'update', stepRow(context, row, { columnKey, direction, value, bound }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.type !== 'column_limit_exceeded') throw error;
     const word = direction === 'increment' ? 'maximum' : 'minimum';

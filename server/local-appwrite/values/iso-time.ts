@@ -1,15 +1,16 @@
 const dayMs = 86_400_000;
 const twoDigits = Array.from({ length: 60 }, (_empty, number) => String(number).padStart(2, '0'));
-let knownDay = Number.NaN;
-let knownDayText = '';
+const mostKnownDays = 100;
+const knownDays = new Map<number, string>();
 
-/** `2026-01-02T`, remembering the last day: lists ask for the same one again and again. */
+/** `2026-01-02T`, remembering some days: lists ask for the same ones again and again. */
 function dayText(day: number): string {
-  if (day !== knownDay) {
-    knownDayText = new Date(day * dayMs).toISOString().slice(0, -'00:00:00.000Z'.length);
-    knownDay = day;
-  }
-  return knownDayText;
+  const known = knownDays.get(day);
+  if (known !== undefined) return known;
+  const made = new Date(day * dayMs).toISOString().slice(0, -'00:00:00.000Z'.length);
+  if (knownDays.size >= mostKnownDays) knownDays.clear();
+  knownDays.set(day, made);
+  return made;
 }
 
 /** Writes a moment as Appwrite does: `2026-01-02T03:04:05.678+00:00`. */

@@ -136,7 +136,9 @@ async function answerOfBot(
   bot: BotService,
   { url, method, headers, body }: WireRequest,
 ): Promise<Answered> {
-  const response = await bot.app.fetch(new Request(url, { method, headers, body }));
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  const request = new Request(url, { method, headers: { ...headers, ...length }, body });
+  const response = await bot.app.fetch(request);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

@@ -1,7 +1,7 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { ApiError } from '../values/api-error.ts';
 import { isoTime } from '../values/iso-time.ts';
-import { storedTexts, toJson } from '../values/json-text.ts';
+import { isJsonObject, parseStored, storedTexts, toJson } from '../values/json-text.ts';
 import type { Field, FieldKind, Listable } from '../queries/fields.ts';
 import { plainField } from '../queries/fields.ts';
 import { isTextColumn, isWide, type Column, type Table } from '../schema/definitions.ts';
@@ -40,6 +40,8 @@ type Statements = {
   readonly listable: Listable;
   readonly read: string;
   readonly insert: string;
+  /** All columns without values. */
+  readonly blankColumns: Readonly<Record<string, unknown>>;
 };
 
 const statementsByTable = new WeakMap<Table, Statements>();
@@ -85,6 +87,17 @@ function listableOf(table: Table, columns: string): Listable {
   };
 }
 
+/**
+ * An object that has each column from the start: filling it takes a third of the time of one that gets them one by one. It
+ * is read from JSON, as what is built up from many names is slow.
+ */
+function blankColumnsOf(table: Table): Record<string, unknown> {
+  const blank = parseStored(
+    toJson(Object.fromEntries(table.columns.map(({ key }) => [key, null]))),
+  );
+  return isJsonObject(blank) ? blank : {};
+}
+
 function statementsOf(table: Table): Statements {
   const known = statementsByTable.get(table);
   if (known !== undefined) return known;
@@ -92,7 +105,8 @@ function statementsOf(table: Table): Statements {
   const columns = [systemFields, ...table.columns.map(selectExpression)].join(', ');
   const names = table.columns.map((column) => column.sqlName);
   const stored = ['id', 'createdAtMs', 'updatedAtMs', 'revision', 'permissions', ...names];
-  const made = {
+  const made: Statements = {
+    blankColumns: blankColumnsOf(table),
     listable: listableOf(table, columns),
     read: `SELECT ${columns} FROM ${rowsName} WHERE id = ?`,
     insert: `INSERT INTO ${rowsName} (${stored.join(', ')}) VALUES (${stored.map(() => '?').join(', ')})`,
@@ -147,7 +161,7 @@ export function rowModel(
   row: StoredRow,
   selection?: ReadonlySet<string>,
 ): Record<string, unknown> {
-  const model: Record<string, unknown> = {
+  const system = {
     $id: row.id,
     $sequence: String(row.sequence),
     $createdAt: isoTime(row.createdAtMs),
@@ -156,6 +170,8 @@ export function rowModel(
     $databaseId: table.database.id,
     $tableId: table.id,
   };
+  const columns = selection === undefined ? statementsOf(table).blankColumns : {};
+  const model: Record<string, unknown> = { ...system, ...columns };
   table.columns.forEach((column, position) => {
     if (selection !== undefined && !selection.has(column.key)) return;
     model[column.key] = decodeValue(column, row.values[position]);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { allStylesId } from '#src/early/skeleton.ts';
+import { allStylesId, skeletonMarkup } from '#src/early/skeleton.ts';
 import { compileHint } from './compile-hint.ts';
 import { criticalStyles } from './critical-styles.ts';
 import { buildEarlyScripts, type EarlyScripts } from './early-script.ts';
@@ -17,15 +17,13 @@ const routeModules: Readonly<Record<string, string>> = {
   reports: 'src/screens/admin/reports/reports-screen.tsx',
 };
 
-/** The chunk that all of the app needs, which arrives last: the page asks for it at once. */
-const sharedChunk = 'app';
+/** The module that starts the app; its chunk holds what all of the app needs and arrives last, so the page asks for it at once. */
+const mainModule = 'src/app/main.tsx';
 
 /** A chunk of the build, as far as it matters here. */
 type BuiltChunk = {
   readonly type: 'chunk';
-  readonly name: string;
   readonly fileName: string;
-  readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
 };
@@ -36,13 +34,16 @@ type BuiltAsset = {
 };
 type Built = Readonly<Record<string, BuiltChunk | BuiltAsset>>;
 
+/** The first script, behind which the browser may paint. */
+const firstScriptId = 'start-page';
+
 /** What the file of the second script is called. */
 const drawingName = 'drawing';
 const drawingPath = /\/drawing-[^/]+\.js$/;
 
 /**
- * Makes the page paint by itself: the first script and what the skeleton needs of the styles are in it, before all that
- * the first paint can do without. The second script is a file of its own, so that the page is small. Served from its
+ * Makes the page paint by itself: the skeletons, what they need of the styles, and the first script, which shows one of
+ * them, stand before all that the first paint can do without. The second script is a file of its own, so that the page is small. Served from its
  * sources, the app starts without all that. Rule SP-01.
  */
 export function earlyPage(mode: string): Plugin {
@@ -61,22 +62,25 @@ export function earlyPage(mode: string): Plugin {
       handler(html, { bundle }) {
         if (bundle === undefined || scripts === undefined) return html;
         const { start, skeletons } = scripts;
-        const { largest, ...files } = filesOf(bundle);
-        const first = `${compileHint}${start}var yappPage=startPage.startPage(window,${JSON.stringify(files)},${JSON.stringify(skeletons)});`;
+        const files = filesOf(bundle);
+        const held = JSON.stringify({ files, words: skeletons.words });
+        const first = `${compileHint}${start}var yappPage=startPage.startPage(window,${held});`;
         const styles = takeStyles(bundle);
-        const critical = criticalStyles(styles, Object.values(skeletons.html).join(''));
+        const markup = skeletonMarkup(skeletons);
+        const critical = criticalStyles(styles, markup);
         const own = html
           .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
         const body = [
-          inline(inAscii(first)),
+          markup,
+          inline(inAscii(first), firstScriptId),
           `<script async src="${drawingFileOf(bundle)}"></script>`,
-          `<link rel="modulepreload" href="${largest}">`,
+          `<link rel="modulepreload" href="${files.entry}">`,
           `<template id="${allStylesId}"><style>${styles}</style></template>`,
           inline('yappPage.hasArrived()'),
         ];
         // A browser that knows it paints no empty page before.
-        const wait = `<link rel="expect" href="#${allStylesId}" blocking="render">`;
+        const wait = `<link rel="expect" href="#${firstScriptId}" blocking="render">`;
         return own
           .replace('</head>', () => `  ${wait}<style>${critical}</style>\n  </head>`)
           .replace('</body>', () => `${body.join('')}\n  </body>`);
@@ -91,25 +95,21 @@ function drawingFileOf(built: Built): string {
   return addressOf(file.fileName);
 }
 
-/** The files that the app is made of: its entry, what that needs, and what each route's screen needs beside it. */
+/** The files that the app is made of: the one that starts it, and what each route's screen needs beside it. */
 function filesOf(built: Built) {
   const chunks = Object.values(built).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (entry === undefined) throw new Error('The build has no entry.');
-  const largest = chunks.find(({ name }) => name === sharedChunk);
-  if (largest === undefined) throw new Error(`The build has no chunk ${sharedChunk}.`);
-  const soon = [entry.fileName, largest.fileName];
-  const routes = Object.entries(routeModules).map(([route, module]) => {
+  const chunkOf = (module: string): BuiltChunk => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (chunk === undefined) throw new Error(`The build has no chunk with ${module}.`);
-    const needed = new Set([...importsOf(built, entry), ...importsOf(built, chunk)]);
-    return [route, [...needed].filter((file) => !soon.includes(file)).map(addressOf)] as const;
-  });
-  return {
-    largest: addressOf(largest.fileName),
-    entry: addressOf(entry.fileName),
-    routes: Object.fromEntries(routes),
+    return chunk;
   };
+  const main = chunkOf(mainModule);
+  const routes = Object.entries(routeModules).map(([route, module]) => {
+    const needed = new Set([...importsOf(built, main), ...importsOf(built, chunkOf(module))]);
+    needed.delete(main.fileName);
+    return [route, [...needed].map(addressOf)] as const;
+  });
+  return { entry: addressOf(main.fileName), routes: Object.fromEntries(routes) };
 }
 
 /** A chunk's file with all that it imports. */
@@ -153,7 +153,7 @@ function inAscii(script: string): string {
 }
 
 /** A script in a page must not hold the end of one. */
-function inline(script: string): string {
+function inline(script: string, id = ''): string {
   const safe = script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
-  return `<script>${safe}</script>`;
+  return `<script${id === '' ? '' : ` id="${id}"`}>${safe}</script>`;
 }

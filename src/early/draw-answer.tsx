@@ -34,14 +34,14 @@ export function drawAnswer(started: StartedPage): void {
 }
 
 /** Draws the screen of the path with what is known; the skeleton where it is not open, or not drawn before the app is there. */
-function draw({ opener, storage, clock, ...page }: StartedPage, known: object): void {
+function draw({ opener, storage, clock, early }: StartedPage, known: object): void {
   const { userId, path } = opener;
   const opened = readOpened(known, anyRows);
   const { user = null } = opened;
   const name = matchRoute(path)?.name;
   const isOpen = decideGuard(path, { status: 'loaded', user }).kind === 'show';
   if (user === null || !isOpen || (name !== 'earn' && name !== 'home')) {
-    page.showSkeleton();
+    early.showSkeleton();
     return;
   }
   const progressStore = createProgressStore({ storage, nowMs: clock.nowMs, launchUserId: userId });
@@ -49,7 +49,7 @@ function draw({ opener, storage, clock, ...page }: StartedPage, known: object): 
     ([key, value]) => [JSON.stringify(key), value] as const,
   );
   const shown = { storage, progressStore, clock, path, user, data: new Map(data) };
-  page.draw(withKnown(shown, () => renderText(<Page screen={name} />)));
+  early.draw(withKnown(shown, () => renderText(<Page screen={name} />)));
 }
 
 function Page({ screen }: { readonly screen: 'earn' | 'home' }) {

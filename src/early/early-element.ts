@@ -2,16 +2,23 @@ import type { EarlyPage } from '#src/platform/early-page.ts';
 
 const controls = 'a, button';
 
-/** Draws into an element of its own, and keeps the last tap made there. */
-export function createEarlyElement(page: Window): {
+/** What is drawn before the app is there. */
+export type EarlyElement = {
+  /** Puts HTML in the place of what is drawn. */
   readonly draw: (html: string) => void;
+  readonly showSkeleton: () => void;
   readonly leaveTo: EarlyPage['leaveTo'];
-} {
-  const element = page.document.createElement('div');
-  page.document.body.prepend(element);
+};
+
+/** Draws into an element, which holds nothing as yet, and keeps the last tap made there. */
+export function createEarlyElement(
+  page: Window,
+  element: HTMLElement,
+  skeleton: readonly Node[],
+): EarlyElement {
   let tapped: string | undefined;
   let pressed: string | undefined;
-  let drawn = '';
+  let drawn: string | undefined;
 
   element.addEventListener('pointerdown', ({ target }) => {
     pressed = nameOf(controlOf(target), element);
@@ -28,6 +35,10 @@ export function createEarlyElement(page: Window): {
       if (html === drawn) return;
       drawn = html;
       element.innerHTML = html;
+    },
+    showSkeleton() {
+      drawn = undefined;
+      element.replaceChildren(...skeleton);
     },
     leaveTo(app) {
       element.remove();

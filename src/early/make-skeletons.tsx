@@ -15,7 +15,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { withKnown } from './known.ts';
 import { renderText } from './render-text.ts';
-import type { SkeletonName, Skeletons, SkeletonWord } from './skeleton.ts';
+import type { SkeletonName, Skeletons } from './skeleton.ts';
 
 /** Makes the skeletons of all screens, from the pieces that screens are made of; the build does so once. Rule SP-01. */
 export function makeSkeletons(): Skeletons {
@@ -35,22 +35,7 @@ export function makeSkeletons(): Skeletons {
   };
 }
 
-const word = (name: SkeletonWord): string => `{${name}}`;
-
-/** English with the places of the words that a language fills in. */
-const wordPlaces = {
-  language: 'en',
-  text: {
-    ...memberSentences,
-    commonText: { ...memberSentences.commonText, mainNavigation: word('navigation') },
-    tabText: {
-      ...memberSentences.tabText,
-      home: word('home'),
-      earn: word('earn'),
-      profile: word('profile'),
-    },
-  },
-} as const;
+const inEnglish = { language: 'en', text: memberSentences } as const;
 
 function skeletonHtml(name: SkeletonName, path: string): string {
   const clock = systemClock;
@@ -63,7 +48,7 @@ function skeletonHtml(name: SkeletonName, path: string): string {
   const known = { storage, progressStore, clock, path, user: null, data: new Map() };
   return withKnown(known, () =>
     renderText(
-      <TextContext value={wordPlaces}>
+      <TextContext value={inEnglish}>
         <SkeletonScreen name={name} />
         <AppTabBar />
       </TextContext>,
@@ -73,10 +58,10 @@ function skeletonHtml(name: SkeletonName, path: string): string {
 
 /** Says what the loading state says. Rule BS-01. */
 function SkeletonScreen({ name }: { readonly name: SkeletonName }) {
-  const label = word('loading');
+  const label = loadingOf(english);
   const isFeed = name === 'earn';
   return (
-    <Screen title={isFeed ? word('feedTitle') : label} isTitleHidden={!isFeed} hasTabBar>
+    <Screen title={isFeed ? englishEarn.title : label} isTitleHidden={!isFeed} hasTabBar>
       {name === 'home' ? <Skeleton shape="balance" label={label} /> : null}
       {name === 'profile' ? <Skeleton shape="header" label={label} /> : null}
       <Skeleton shape={isFeed || name === 'home' ? 'cards' : 'rows'} count={4} label={label} />
@@ -91,12 +76,15 @@ type CommonWords = {
   readonly tabText: Readonly<Record<'home' | 'earn' | 'profile', string>>;
 };
 
+const loadingOf = ({ commonText }: Pick<CommonWords, 'commonText'>): string =>
+  `${commonText.loading} ${commonText.checkingAuthentication}`;
+
 function wordsOf(
   { commonText, tabText }: CommonWords,
   feedTitle: string,
 ): Skeletons['words']['en'] {
   return {
-    loading: renderText(`${commonText.loading} ${commonText.checkingAuthentication}`),
+    loading: renderText(loadingOf({ commonText })),
     feedTitle: renderText(feedTitle),
     navigation: renderText(commonText.mainNavigation),
     home: renderText(tabText.home),

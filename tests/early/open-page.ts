@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { buildEarlyScripts } from '#server/build/early-script.ts';
+import { skeletonMarkup } from '#src/early/skeleton.ts';
 import { launchUser } from '#tests/support/open-app.tsx';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import { backendNames } from '#tests/support/test-backend/names.ts';
@@ -12,7 +13,7 @@ const files = { entry: '/assets/entry.js', routes: { earn: ['/assets/earn.js'] }
 export type EarlyPageScripts = {
   /** The modules that they are made of. */
   readonly modules: readonly string[];
-  /** Runs the first script and says that the page has arrived; what is given back runs the second. */
+  /** Puts the skeletons into the document, runs the first script and says that the page has arrived; what is given back runs the second. */
   readonly startWithoutDrawing: () => () => void;
 };
 
@@ -27,13 +28,16 @@ export async function buildEarlyPage(): Promise<EarlyPageScripts> {
   // oxlint-disable-next-line typescript/no-implied-eval -- the scripts are run as the page runs them
   const run = new Function(
     'page',
-    'files',
-    'skeletons',
-    `${start}; const started = startPage.startPage(page, files, skeletons);
+    'held',
+    `${start}; const started = startPage.startPage(page, held);
      started.hasArrived();
      return () => started.drawWith((page) => { ${drawing}; drawAnswer.drawAnswer(page); });`,
   );
-  return { modules, startWithoutDrawing: () => run(window, files, skeletons) };
+  const startWithoutDrawing = () => {
+    document.body.insertAdjacentHTML('afterbegin', skeletonMarkup(skeletons));
+    return run(window, { files, words: skeletons.words });
+  };
+  return { modules, startWithoutDrawing };
 }
 
 const names: Readonly<Record<string, string>> = { 1001: 'Ada <b>Love</b>', 1002: 'Ben Carter' };

@@ -19,10 +19,11 @@ const appPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|zustand)\//;
 /**
  * A screen's own folder goes with its route, and so does what imports it statically, or the first files would wait for one
- * another; what several screens share, and what stands before any route, does not.
+ * another; what several screens share, and what stands before any route, does not. The entry stands alone, as Vite leaves
+ * out a file that only imports.
  */
 const routeModules =
-  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/(user-route|post-route)\.|platform\/sign-in\/|ui\/list-measurer\.)/;
+  /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/(main|user-route|post-route)\.|platform\/sign-in\/|ui\/list-measurer\.)/;
 
 /** What the start itself does with a screen's data. */
 const firstData = /\/src\/screens\/earn\/feed-page\./;

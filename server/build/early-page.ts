@@ -17,13 +17,15 @@ const routeModules: Readonly<Record<string, string>> = {
   reports: 'src/screens/admin/reports/reports-screen.tsx',
 };
 
-/** The module that starts the app; its chunk holds what all of the app needs and arrives last, so the page asks for it at once. */
-const mainModule = 'src/app/main.tsx';
+/** The chunk that all of the app needs, which arrives last: the page asks for it at once. */
+const sharedChunk = 'app';
 
 /** A chunk of the build, as far as it matters here. */
 type BuiltChunk = {
   readonly type: 'chunk';
+  readonly name: string;
   readonly fileName: string;
+  readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
 };
@@ -62,7 +64,7 @@ export function earlyPage(mode: string): Plugin {
       handler(html, { bundle }) {
         if (bundle === undefined || scripts === undefined) return html;
         const { start, skeletons } = scripts;
-        const files = filesOf(bundle);
+        const { largest, ...files } = filesOf(bundle);
         const held = JSON.stringify({ files, words: skeletons.words });
         const first = `${compileHint}${start}var yappPage=startPage.startPage(window,${held});`;
         const styles = takeStyles(bundle);
@@ -75,7 +77,7 @@ export function earlyPage(mode: string): Plugin {
           markup,
           inline(inAscii(first), firstScriptId),
           `<script async src="${drawingFileOf(bundle)}"></script>`,
-          `<link rel="modulepreload" href="${files.entry}">`,
+          `<link rel="modulepreload" href="${largest}">`,
           `<template id="${allStylesId}"><style>${styles}</style></template>`,
           inline('yappPage.hasArrived()'),
         ];
@@ -95,21 +97,25 @@ function drawingFileOf(built: Built): string {
   return addressOf(file.fileName);
 }
 
-/** The files that the app is made of: the one that starts it, and what each route's screen needs beside it. */
+/** The files that the app is made of: its entry, what that needs, and what each route's screen needs beside it. */
 function filesOf(built: Built) {
   const chunks = Object.values(built).filter((file) => file.type === 'chunk');
-  const chunkOf = (module: string): BuiltChunk => {
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (entry === undefined) throw new Error('The build has no entry.');
+  const largest = chunks.find(({ name }) => name === sharedChunk);
+  if (largest === undefined) throw new Error(`The build has no chunk ${sharedChunk}.`);
+  const soon = [entry.fileName, largest.fileName];
+  const routes = Object.entries(routeModules).map(([route, module]) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (chunk === undefined) throw new Error(`The build has no chunk with ${module}.`);
-    return chunk;
-  };
-  const main = chunkOf(mainModule);
-  const routes = Object.entries(routeModules).map(([route, module]) => {
-    const needed = new Set([...importsOf(built, main), ...importsOf(built, chunkOf(module))]);
-    needed.delete(main.fileName);
-    return [route, [...needed].map(addressOf)] as const;
+    const needed = new Set([...importsOf(built, entry), ...importsOf(built, chunk)]);
+    return [route, [...needed].filter((file) => !soon.includes(file)).map(addressOf)] as const;
   });
-  return { entry: addressOf(main.fileName), routes: Object.fromEntries(routes) };
+  return {
+    largest: addressOf(largest.fileName),
+    entry: addressOf(entry.fileName),
+    routes: Object.fromEntries(routes),
+  };
 }
 
 /** A chunk's file with all that it imports. */

@@ -17,6 +17,7 @@ import { ToastProvider } from '#src/ui/toast.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
+import { LatePictures } from './late-pictures.tsx';
 import { preloadScreen } from './route-screens.tsx';
 import { useArrivedPoints } from './use-arrived-points.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
@@ -46,7 +47,9 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
                 <BrowserRouter>
                   <LinkProvider component={AppLink}>
                     <LiveUpdates />
-                    <AppRoutes />
+                    <LatePictures>
+                      <AppRoutes />
+                    </LatePictures>
                     <HomeScreenPrompt />
                   </LinkProvider>
                 </BrowserRouter>

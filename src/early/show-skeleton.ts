@@ -118,9 +118,9 @@ function languageOf(
   return language;
 }
 
-/** The files of the route's screen; the page asks for the app's own. */
-function restOf({ routes }: AppFiles, path: string): readonly string[] {
-  return routes[matchRoute(path)?.name ?? ''] ?? [];
+/** The entry and the files of the route's screen. */
+function restOf({ entry, routes }: AppFiles, path: string): readonly string[] {
+  return [entry, ...(routes[matchRoute(path)?.name ?? ''] ?? [])];
 }
 
 /** Asks for files of the app, without running them. */

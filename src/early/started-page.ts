@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 import type { EarlyElement } from './early-element.ts';
 
-/** The file that starts the app, and which files of the build each route needs beside what all need; the build writes them into the page. */
+/** The app's entry, and which files of the build each route needs beside what all need; the build writes them into the page. */
 export type AppFiles = {
   readonly entry: string;
   readonly routes: Readonly<Record<string, readonly string[]>>;
@@ -31,7 +31,7 @@ export type ShownPage = {
   /** What the screen showed last, as `openApp` would answer it; undefined while the skeleton stands in its place. */
   readonly kept: object | undefined;
   readonly early: EarlyElement;
-  /** Asks for the files of the screen, without running them. */
+  /** Asks for the entry and the files of the screen, without running them. */
   readonly loadRest: () => void;
 };
 

@@ -16,9 +16,12 @@ type LiveUpdateParts = ChangeTakerParts & {
   readonly messenger: Pick<Messenger, 'isActive' | 'onActiveChange'>;
 };
 
+/** After somebody is known, until the line is asked for. */
+const lineDelayMs = 100;
+
 /** Keeps what is shown up to date while the app is open, for whoever is signed in; tells of points that arrive. */
 export function useLive(onPointsArrived: LiveUpdateParts['onPoints']): void {
-  const { services, sessionStore } = useApp();
+  const { services, sessionStore, clock } = useApp();
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const isLoaded = useSession().status === 'loaded';
@@ -27,18 +30,26 @@ export function useLive(onPointsArrived: LiveUpdateParts['onPoints']): void {
   useEffect(() => {
     if (!isLoaded || id === undefined) return undefined;
     const { live, posts } = services;
-    return followLive({
-      userId: userId(String(id)),
-      live,
-      posts,
-      sessionStore,
-      queryClient,
-      messenger,
-      onPoints: (amountTenths) => {
-        onPoints(amountTenths);
-      },
+    let stop: (() => void) | undefined;
+    // The first screen goes before the line and its code. Rule SP-05.
+    const cancel = clock.after(lineDelayMs, () => {
+      stop = followLive({
+        userId: userId(String(id)),
+        live,
+        posts,
+        sessionStore,
+        queryClient,
+        messenger,
+        onPoints: (amountTenths) => {
+          onPoints(amountTenths);
+        },
+      });
     });
-  }, [isLoaded, id, services, sessionStore, queryClient, messenger]);
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [isLoaded, id, services, sessionStore, queryClient, messenger, clock]);
 }
 
 /** Reads all that is shown anew when the network is back. Rule MY-17. */

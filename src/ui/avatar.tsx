@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { colourNumberOf, initialsOf } from './initials.ts';
+import { PicturesContext } from './pictures-context.ts';
 
 type AvatarProps = {
   /** The source of the initials and their colour. */
@@ -27,8 +28,9 @@ const personClassNames = [
 export function Avatar({ name, src, sizePx = 40, label }: AvatarProps) {
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
+  const mayCome = use(PicturesContext);
   const colour = personClassNames[colourNumberOf(name, personClassNames.length) - 1];
-  const hasPicture = src !== undefined && src !== '' && src !== failedSrc;
+  const hasPicture = mayCome && src !== undefined && src !== '' && src !== failedSrc;
   return (
     <span
       role={label === undefined ? undefined : 'img'}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openingScreenOf } from '#src/app/opening-screen.ts';
 import { systemClock, type Clock } from '#src/platform/clock.ts';
@@ -51,6 +51,20 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
   openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   expect(await requestsForRows(backend)).toEqual([execution]);
+});
+
+test('[SP-09] pictures of people are asked for once the first rows stand', async () => {
+  const backend = await openFeed();
+  const soon: (() => void)[] = [];
+  const after: Clock['after'] = (delayMs, then) => {
+    if (delayMs < 200) soon.push(then);
+    return () => undefined;
+  };
+  openApp(backend, { ...feed, as: '1002', clock: { ...systemClock, after } });
+  await screen.findByRole('list', { name: 'Posts to engage with' });
+  expect(document.querySelector('img')).toBeNull();
+  act(() => soon.forEach((then) => then()));
+  expect(document.querySelector('img')).not.toBeNull();
 });
 
 test('[SP-02] a cold start shows the own posts after one call', async () => {

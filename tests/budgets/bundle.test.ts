@@ -21,10 +21,13 @@ test('[SP-01] the page paints by itself, with the styles of its skeleton before 
   // The start, the file that draws the rows, and that all has arrived.
   const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   expect(scripts.map(([, attributes = '']) => attributes.replace(/-[\w-]+\./, '.'))).toEqual([
-    '',
+    ' id="start-page"',
     ' async src="/assets/drawing.js"',
     '',
   ]);
+  // The skeletons stand before the script that shows one of them.
+  expect(body.match(/<div hidden data-skeleton=/g)).toHaveLength(5);
+  expect(body.indexOf('<script')).toBeGreaterThan(body.lastIndexOf('<div hidden data-skeleton='));
   expect(body.indexOf('<template')).toBeGreaterThan(body.indexOf('</script>'));
   expect(page).not.toMatch(/<link rel="stylesheet"/);
   // Otherwise the browser keeps all of it in two bytes a letter.

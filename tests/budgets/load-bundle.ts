@@ -11,7 +11,9 @@ type Chunk = { readonly file: string; readonly isEntry?: boolean };
 
 const [folder = ''] = process.argv.slice(2);
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
-const { window } = new JSDOM(page.replaceAll(/<script[\s\S]*?<\/script>/g, ''), {
+// The page's first script would take the skeletons away.
+const empty = page.replace(/<div id="early">[\s\S]*?(?=<script)/, '');
+const { window } = new JSDOM(empty.replaceAll(/<script[\s\S]*?<\/script>/g, ''), {
   url: 'http://localhost/',
   pretendToBeVisual: true,
 });

@@ -183,8 +183,8 @@ test('[EA-15] a post shows author, types and reward, and opens a sheet with a st
   expect(card).toContain('+4.0');
   expect(card).toContain('5 of 5 left');
   expect(card).toContain(commentGuide);
-  const image = screen.getByText('AL').querySelector('img');
-  expect(image?.getAttribute('src')).toBe('/avatars/x_1001');
+  const image = () => screen.getByText('AL').querySelector('img');
+  await waitFor(() => expect(image()?.getAttribute('src')).toBe('/avatars/x_1001'));
   await user.click(screen.getByRole('button', { name: /Ada Love/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Engage with @x_1001' }));
   expect(sheet.getByRole('progressbar', { name: 'Steps' }).getAttribute('aria-valuetext')).toBe(

@@ -28,8 +28,8 @@ test('[HM-01] [PT-01] [IN-12] the header shows avatar, name, points, title and a
   expect(await screen.findByText('Ada Love')).toBeTruthy();
   expect(await screen.findByText('250.0')).toBeTruthy();
   expect(screen.getByText('Novice')).toBeTruthy();
-  const picture = screen.getByText('AL').querySelector('img');
-  expect(picture?.getAttribute('src')).toBe('/avatars/x_1001');
+  const picture = () => screen.getByText('AL').querySelector('img');
+  await waitFor(() => expect(picture()?.getAttribute('src')).toBe('/avatars/x_1001'));
   const way = screen.getByRole('link', { name: 'Notifications' });
   expect(way.getAttribute('href')).toBe('/notifs');
 });

@@ -100,8 +100,11 @@ test('[IN-12] a profile’s picture comes from the avatar service, and initials 
   await backend.person('1002', { ...ben, name: 'Ben Brown' });
   openApp(backend, { path: '/user/1002', as: '1001' });
   await screen.findByText('100.0');
-  const picture = document.querySelector('img[width="88"]');
-  if (picture === null) throw new Error('a picture was expected');
+  const picture = await waitFor(() => {
+    const found = document.querySelector('img[width="88"]');
+    if (found === null) throw new Error('a picture was expected');
+    return found;
+  });
   expect(picture.getAttribute('src')).toBe('/avatars/ben_x');
   fireEvent.error(picture);
   expect(document.querySelector('img[width="88"]')).toBeNull();

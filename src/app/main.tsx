@@ -1,5 +1,3 @@
-// Before the renderer, whose one large function would have to be read again for what this sets up inside of it.
-import 'scheduler';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '#src/platform/clock.ts';

@@ -36,9 +36,6 @@ type BuiltAsset = {
 };
 type Built = Readonly<Record<string, BuiltChunk | BuiltAsset>>;
 
-/** The first script, behind which the browser may paint. */
-const firstScriptId = 'start-page';
-
 /** What the file of the second script is called. */
 const drawingName = 'drawing';
 const drawingPath = /\/drawing-[^/]+\.js$/;
@@ -75,14 +72,14 @@ export function earlyPage(mode: string): Plugin {
           .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
         const body = [
           markup,
-          inline(inAscii(first), firstScriptId),
+          inline(inAscii(first)),
           `<script async src="${drawingFileOf(bundle)}"></script>`,
           `<link rel="modulepreload" href="${largest}">`,
           `<template id="${allStylesId}"><style>${styles}</style></template>`,
           inline('yappPage.hasArrived()'),
         ];
         // A browser that knows it paints no empty page before.
-        const wait = `<link rel="expect" href="#${firstScriptId}" blocking="render">`;
+        const wait = `<link rel="expect" href="#${allStylesId}" blocking="render">`;
         return own
           .replace('</head>', () => `  ${wait}<style>${critical}</style>\n  </head>`)
           .replace('</body>', () => `${body.join('')}\n  </body>`);
@@ -159,7 +156,7 @@ function inAscii(script: string): string {
 }
 
 /** A script in a page must not hold the end of one. */
-function inline(script: string, id = ''): string {
+function inline(script: string): string {
   const safe = script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
-  return `<script${id === '' ? '' : ` id="${id}"`}>${safe}</script>`;
+  return `<script>${safe}</script>`;
 }

@@ -4,6 +4,7 @@ import { decideClosePost } from '#src/domain/posts/close-post.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
 import { closeWrites } from '../operations/close-plan.ts';
+import { bannedSteps } from '../runtime/banned-steps.ts';
 import { findRow, type OperationContext } from '../runtime/context.ts';
 import { runPlan, type Plan } from '../runtime/run-plan.ts';
 import { inBatches, type BatchLimits } from './batches.ts';
@@ -63,5 +64,10 @@ async function planFor(
   const decision = decideClosePost({ actorId: author, isAdmin: false, post: post.value });
   // A full post is none to close: it is marked as full, and then no longer listed here.
   if (!decision.ok || decision.value.kind !== 'closed') return ok({ writes: [], output: false });
-  return ok({ writes: closeWrites(post.value, decision.value.change, closedBy), output: true });
+  const writes = closeWrites(post.value, decision.value.change, closedBy);
+  if (closedBy !== 'ban') return ok({ writes, output: true });
+  const person = await findRow(context.rows, { table: 'users', id: author, failure });
+  if (!person.ok) return person;
+  if (person.value?.isBanned !== true) return ok({ writes: [], output: false });
+  return ok({ writes: [...writes, ...bannedSteps(person.value)], output: true });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  actAround,
   balance,
   createPost,
   engage,
@@ -61,6 +62,42 @@ test('[FA-07] who is unbanned before the schedule comes keeps the posts open', a
     closedPlaces: 0,
     targetStatus: false,
   });
+});
+
+test.each([
+  ['reading of the post', '/posts/rows/[^/]+$'],
+  ['commit', undefined],
+])('[FA-07] who is unbanned before the %s keeps the posts open', async (_held, match) => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  succeeded(await backend.act(people.root, 'banUser', ban));
+
+  await actAround(
+    backend,
+    () => backend.deliverDue(),
+    async () =>
+      succeeded(await backend.act(people.root, 'unbanUser', { username: 'x_1001', type: 'X' })),
+    match,
+  );
+
+  expect(await backend.row('posts', postId)).toMatchObject({
+    closedPlaces: 0,
+    closedBy: null,
+    targetStatus: false,
+  });
+  expect(await balance(backend, people.ada)).toBe(2500 - 50);
+  await expectSound(backend);
+});
+
+test('[FA-07] a ban from before acts were counted closes the open posts', async () => {
+  const backend = await openWithPeople();
+  const postId = await createPost(backend);
+  succeeded(await backend.act(people.root, 'banUser', ban));
+  await backend.changeRow('users', people.ada, { memberActs: 0, adminActs: 0 });
+
+  await backend.deliverDue();
+
+  expect(await backend.row('posts', postId)).toMatchObject({ closedBy: 'ban', closedPlaces: 5 });
 });
 
 test('[FA-07] what is left of a ban is closed by a later run', async () => {

@@ -57,7 +57,7 @@ export function createBegin(tablesDB: TablesDB, databaseId: string): () => Trans
         if (stillHolds !== undefined && !(await stillHolds())) {
           return err({ code: 'conflict', message: 'What was decided on has changed.' });
         }
-        return finish(tablesDB, transactionId);
+        return finish(tablesDB, { transactionId, count: operations.length });
       },
     };
   };
@@ -73,17 +73,26 @@ async function answered<Value>(call: () => Promise<Value>): Promise<Result<Value
   }
 }
 
-async function finish(
-  tablesDB: TablesDB,
-  transactionId: string,
-): Promise<Result<void, CommitFailure>> {
+/** A transaction, and how many writes were staged in it. */
+type Staged = { readonly transactionId: string; readonly count: number };
+
+async function finish(tablesDB: TablesDB, staged: Staged): Promise<Result<void, CommitFailure>> {
+  const { transactionId } = staged;
   try {
-    await tablesDB.updateTransaction({ transactionId, commit: true });
-    return ok(undefined);
+    return applied(staged, await tablesDB.updateTransaction({ transactionId, commit: true }));
   } catch (error) {
     if (isAnswer(error)) return err(commitRefusal(error));
-    return settle(tablesDB, transactionId, messageOf(error));
+    return settle(tablesDB, staged, messageOf(error));
   }
+}
+
+/** A backend that lost power may have kept the transaction without what was staged, and commits nothing then. Rule TR-22. */
+function applied(
+  { count }: Staged,
+  { operations }: { readonly operations: number },
+): Result<void, CommitFailure> {
+  if (operations !== 0 || count === 0) return ok(undefined);
+  return err({ code: 'unreachable', message: 'What was staged is lost.' });
 }
 
 /**
@@ -92,12 +101,14 @@ async function finish(
  */
 async function settle(
   tablesDB: TablesDB,
-  transactionId: string,
+  staged: Staged,
   message: string,
 ): Promise<Result<void, CommitFailure>> {
+  const { transactionId } = staged;
   try {
-    const { status } = await tablesDB.getTransaction({ transactionId });
-    if (status === 'committed') return ok(undefined);
+    const transaction = await tablesDB.getTransaction({ transactionId });
+    const { status } = transaction;
+    if (status === 'committed') return applied(staged, transaction);
     if (status === 'pending') await tablesDB.updateTransaction({ transactionId, rollback: true });
     else if (status !== 'failed') return err({ code: 'unknown', message });
     return err({ code: 'unreachable', message });

@@ -42,3 +42,24 @@ test.each([
     expect(rolledBack()).toBe(isRolledBack);
   },
 );
+
+test.each(['answered', 'found out'])(
+  '[TR-22] [TR-20] a commit of nothing, as the staging was lost, is none: %s',
+  async (how) => {
+    const transaction = { $id: 'transaction1', status: 'committed', operations: 0 };
+    const tablesDB = {
+      createTransaction: async () => transaction,
+      createOperations: async () => transaction,
+      updateTransaction: async () => {
+        if (how === 'found out') throw new TypeError('fetch failed');
+        return transaction;
+      },
+      getTransaction: async () => transaction,
+    } as unknown as TablesDB;
+    const begin = createBegin(tablesDB, 'yapp');
+
+    const lost = { ok: false, failure: { code: 'unreachable' } };
+    expect(await begin().commit([write])).toMatchObject(lost);
+    expect(await begin().commit([])).toMatchObject({ ok: true });
+  },
+);

@@ -6,8 +6,10 @@ export type DataView = {
   readonly row: (table: KnownTable, id: string) => readonly unknown[] | undefined;
   /** All rows of a table by id, in the order in which they were made. */
   readonly rows: (table: KnownTable) => ReadonlyMap<string, readonly unknown[]>;
-  /** How far a transaction has come, by its id. */
-  readonly transactionStatus: (id: string) => string | undefined;
+  /** How far a transaction has come, and how much was staged in it, by its id. */
+  readonly transaction: (
+    id: string,
+  ) => { readonly status: string; readonly operationCount: number } | undefined;
   /** How far a message of the bot has come. */
   readonly messageStatus: (id: string) => string | undefined;
   readonly count: (table: string) => number;
@@ -65,7 +67,9 @@ export function openDataView(file: string): DataView {
       kept.set(table, statement);
     }
   }
-  const status = database.prepare('SELECT status FROM transactions WHERE id = ?');
+  const transaction = database.prepare(
+    'SELECT status, operationCount FROM transactions WHERE id = ?',
+  );
 
   function read(table: KnownTable, [, ...values]: readonly unknown[]): readonly unknown[] {
     const columns = columnsOf[table];
@@ -82,9 +86,13 @@ export function openDataView(file: string): DataView {
       const rows = Array.isArray(found) ? (found as unknown[][]) : [];
       return new Map(rows.map((row) => [String(row[0]), read(table, row)]));
     },
-    transactionStatus: (id) => {
-      const found = status.get(id)?.['status'];
-      return found === undefined ? undefined : String(found);
+    transaction(id) {
+      const found = transaction.get(id);
+      if (found === undefined) return undefined;
+      return {
+        status: String(found['status']),
+        operationCount: Number(found['operationCount']),
+      };
     },
     messageStatus(id) {
       const { sequence = 0, columns } = tables.get('botOutbox') ?? {};

@@ -18,7 +18,10 @@ import { areSameValues, shown } from './same-values.ts';
 /** Watches what is committed and answered, and holds it against the oracle. */
 export type Witness = {
   /** Hears of what the backend has answered to somebody. */
-  readonly served: (request: WireRequest, answered: { readonly status: number }) => void;
+  readonly served: (
+    request: WireRequest,
+    answered: { readonly status: number; readonly text: string },
+  ) => void;
   readonly attempts: Attempts;
   /** Looks at the rows of what was committed since the last time. */
   readonly lookAtRows: () => void;
@@ -88,7 +91,7 @@ export function createWitness({
 
   return {
     attempts,
-    served({ call, method, url, body }, { status }) {
+    served({ call, method, url, body }, { status, text }) {
       if (call === undefined || method === 'GET') return;
       const path = new URL(url).pathname;
       const [, id = '', part] = transactionPath.exec(path) ?? [];
@@ -96,7 +99,9 @@ export function createWitness({
         staged.set(id, (JSON.parse(body) as { operations: StagedWrite[] }).operations);
         callsOf.set(id, call);
       } else if (id !== '' && isCommit(body)) {
-        if (status === 200) committed(id);
+        // Power may have gone after the staging, which then is lost while the transaction is not.
+        if (status === 200 && isEmpty(text)) staged.delete(id);
+        else if (status === 200) committed(id);
       } else if (status < 300) {
         const [, table] = rowsPath.exec(path) ?? [];
         if (table !== undefined && !loose.has(table))
@@ -119,7 +124,10 @@ export function createWitness({
     lookAtAllRows: () => lookAtAllRows(state, view(), complain),
     lookForLostCommits() {
       for (const id of staged.keys()) {
-        if (view().transactionStatus(id) === 'committed') committed(id);
+        const transaction = view().transaction(id);
+        if (transaction?.status !== 'committed') continue;
+        if (transaction.operationCount === 0) staged.delete(id);
+        else committed(id);
       }
     },
     lookAtTheEnd(unknownCount, sent) {
@@ -187,6 +195,12 @@ function lookAtMessages(state: State, { view, sent, complain }: Spoken): void {
     else if (view.messageStatus(id) !== 'failed') complain(`nobody was told ${key}`);
   }
   for (const [key, left] of said) if (left > 0) complain(`told ${left} times too often: ${key}`);
+}
+
+/** Nothing was staged in the transaction that was answered, or what was is lost. */
+function isEmpty(answer: string): boolean {
+  const { operations } = JSON.parse(answer) as { operations?: number };
+  return operations === 0;
 }
 
 function isCommit(body: string): boolean {

@@ -14,7 +14,7 @@ export function emulateDevice(frame: HTMLIFrameElement, settings: DeviceSettings
       observer.observe(root, { attributeFilter: ['dir', 'style'] });
     }
     if (settings.colors === 'forced') {
-      forceColors(frame.contentDocument?.styleSheets);
+      forceColors(frame);
     }
   });
 }
@@ -48,10 +48,19 @@ function setRoot(frame: HTMLIFrameElement, { text, dir }: DeviceSettings): void 
 }
 
 /** Lets the app's own rules for forced colours apply; the system's colours are those of the theme's scheme. */
-function forceColors(sheets: StyleSheetList | undefined): void {
-  for (const sheet of sheets ?? []) {
-    forceIn(sheet.cssRules);
+function forceColors(frame: HTMLIFrameElement): void {
+  const page = frame.contentDocument;
+  if (!page) {
+    return;
   }
+  const force = () => {
+    for (const sheet of page.styleSheets) {
+      forceIn(sheet.cssRules);
+    }
+  };
+  force();
+  // Most of the app's styles may come after the page.
+  new MutationObserver(force).observe(page.head, { childList: true });
 }
 
 function forceIn(rules: CSSRuleList): void {

@@ -14,9 +14,10 @@ import { SheetHostContext } from '#src/ui/sheet-host.ts';
 import { AdminBadge } from './admin-badge.tsx';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { messengerDelayMs } from './first-screen.tsx';
 import { Guard } from './guard.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { reloadOnce } from './reload-once.ts';
+import { hostHasPage, reloadOnce } from './reload-once.ts';
 import { routeScreens } from './route-screens.tsx';
 import { useHostSheet } from './use-host-sheet.ts';
 import { usePageHeading } from './use-page-heading.ts';
@@ -27,9 +28,6 @@ const routeElements = routeNames.map((name) => (
   <Route key={name} path={routes[name].pattern} element={createElement(routeScreens[name])} />
 ));
 
-/** After the first screen is there, until the messenger's SDK is fetched. Rule SP-05. */
-const connectDelayMs = 400;
-
 /** Every route behind its guard, with the tab bar below; an unknown path leads home. Rules RT-01 to RT-29. */
 export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const { reporter, tabStorage, clock } = useApp();
@@ -39,8 +37,8 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
   const hostSheet = useHostSheet();
   useEffect(() => {
     messenger.ready();
-    // A tap on the first rows goes before what surrounds them; a call that cannot wait fetches the SDK at once.
-    return clock.after(connectDelayMs, () => void messenger.connect());
+    // A tap on the first rows goes before what surrounds them. Rule SP-05.
+    return clock.after(messengerDelayMs, () => void messenger.connect());
   }, [messenger, clock]);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -61,7 +59,7 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
             forgetFailedLoads();
             if (error instanceof CodeLoadError) {
               const reload = () => window.location.reload();
-              reloadOnce({ tabStorage, isOnline: window.navigator.onLine, reload });
+              void reloadOnce({ tabStorage, hasPage: () => hostHasPage(window), reload });
             }
           }}
           renderFallback={(retry, error) =>

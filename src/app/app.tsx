@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
@@ -13,11 +13,13 @@ import {
 } from '#src/state/text-context.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
 import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
+import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
+import { FirstScreen } from './first-screen.tsx';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
-import { LatePictures } from './late-pictures.tsx';
+
 import { preloadScreen } from './route-screens.tsx';
 import { useArrivedPoints } from './use-arrived-points.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
@@ -46,10 +48,10 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
               <ToastProvider>
                 <BrowserRouter>
                   <LinkProvider component={AppLink}>
-                    <LiveUpdates />
-                    <LatePictures>
+                    <FirstScreen>
+                      <LiveUpdates />
                       <AppRoutes />
-                    </LatePictures>
+                    </FirstScreen>
                     <HomeScreenPrompt />
                   </LinkProvider>
                 </BrowserRouter>
@@ -64,7 +66,7 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
 
 /** Applies live events to the query cache of the provider above it. */
 function LiveUpdates() {
-  useLive(useArrivedPoints());
+  useLive({ mayFollow: use(FirstScreenContext), onPointsArrived: useArrivedPoints() });
   useReconnect();
   return null;
 }

@@ -2,16 +2,29 @@ import { reloadedSlot } from '#src/contract/device-slots.ts';
 import type { DeviceStorage } from '#src/platform/device-storage.ts';
 
 /**
- * Loads the page anew where code is missing though there is a network: a deploy took it away, and a new page names
- * the new one. Not twice within a minute, as then something else is wrong. Rule SP-08.
+ * Loads the page anew where code is missing though the host answers: a deploy took it away, and a new page names
+ * the new one. A host that does not answer has no page either, so the app stays. Not twice within a minute, as then
+ * something else is wrong. Rule SP-08.
  */
-export function reloadOnce(parts: {
+export async function reloadOnce(parts: {
   readonly tabStorage: DeviceStorage;
-  readonly isOnline: boolean;
+  /** Whether the host gives the page; never rejects. */
+  readonly hasPage: () => Promise<boolean>;
   readonly reload: () => void;
-}): void {
-  const { tabStorage, isOnline, reload } = parts;
-  if (!isOnline || tabStorage.read(reloadedSlot) === true) return;
+}): Promise<void> {
+  const { tabStorage, hasPage, reload } = parts;
+  if (!(await hasPage()) || tabStorage.read(reloadedSlot) === true) return;
   tabStorage.write(reloadedSlot, true);
   reload();
+}
+
+/** Asks the host for the page that is open, without its text. */
+export async function hostHasPage(page: Window): Promise<boolean> {
+  if (!page.navigator.onLine) return false;
+  try {
+    const { ok } = await page.fetch(page.location.pathname, { method: 'HEAD', cache: 'no-store' });
+    return ok;
+  } catch {
+    return false;
+  }
 }

@@ -16,40 +16,36 @@ type LiveUpdateParts = ChangeTakerParts & {
   readonly messenger: Pick<Messenger, 'isActive' | 'onActiveChange'>;
 };
 
-/** After somebody is known, until the line is asked for. */
-const lineDelayMs = 100;
+/** How live updates begin. */
+type LiveStart = {
+  /** Whether the first screen stands, which goes before the line and its code. Rule SP-05. */
+  readonly mayFollow: boolean;
+  readonly onPointsArrived: LiveUpdateParts['onPoints'];
+};
 
 /** Keeps what is shown up to date while the app is open, for whoever is signed in; tells of points that arrive. */
-export function useLive(onPointsArrived: LiveUpdateParts['onPoints']): void {
-  const { services, sessionStore, clock } = useApp();
+export function useLive({ mayFollow, onPointsArrived }: LiveStart): void {
+  const { services, sessionStore } = useApp();
   const messenger = useMessenger();
   const queryClient = useQueryClient();
   const isLoaded = useSession().status === 'loaded';
   const id = messenger.launch.user?.id;
   const onPoints = useEffectEvent(onPointsArrived);
   useEffect(() => {
-    if (!isLoaded || id === undefined) return undefined;
+    if (!mayFollow || !isLoaded || id === undefined) return undefined;
     const { live, posts } = services;
-    let stop: (() => void) | undefined;
-    // The first screen goes before the line and its code. Rule SP-05.
-    const cancel = clock.after(lineDelayMs, () => {
-      stop = followLive({
-        userId: userId(String(id)),
-        live,
-        posts,
-        sessionStore,
-        queryClient,
-        messenger,
-        onPoints: (amountTenths) => {
-          onPoints(amountTenths);
-        },
-      });
+    return followLive({
+      userId: userId(String(id)),
+      live,
+      posts,
+      sessionStore,
+      queryClient,
+      messenger,
+      onPoints: (amountTenths) => {
+        onPoints(amountTenths);
+      },
     });
-    return () => {
-      cancel();
-      stop?.();
-    };
-  }, [isLoaded, id, services, sessionStore, queryClient, messenger, clock]);
+  }, [mayFollow, isLoaded, id, services, sessionStore, queryClient, messenger]);
 }
 
 /** Reads all that is shown anew when the network is back. Rule MY-17. */

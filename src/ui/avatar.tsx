@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { colourNumberOf, initialsOf } from './initials.ts';
-import { PicturesContext } from './pictures-context.ts';
+import { FirstScreenContext } from './first-screen-context.ts';
 
 type AvatarProps = {
   /** The source of the initials and their colour. */
@@ -28,7 +28,7 @@ const personClassNames = [
 export function Avatar({ name, src, sizePx = 40, label }: AvatarProps) {
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
-  const mayCome = use(PicturesContext);
+  const mayCome = use(FirstScreenContext);
   const colour = personClassNames[colourNumberOf(name, personClassNames.length) - 1];
   const hasPicture = mayCome && src !== undefined && src !== '' && src !== failedSrc;
   return (

@@ -25,15 +25,6 @@ async function ownRequests(backend: TestBackend): Promise<string[]> {
   return own.map(({ line }) => line.replace(/\?.*/, '').replace('/v1', ''));
 }
 
-/**
- * The requests that the rows needed. What the bell counts is read once the rows are there, and with it whose session
- * it is where nothing came.
- */
-async function requestsForRows(backend: TestBackend): Promise<string[]> {
-  const requests = await ownRequests(backend);
-  return requests.filter((line) => !/\/notifications\/|\/users\/rows$|^GET \/account$/.test(line));
-}
-
 const execution = 'POST /functions/operations/executions';
 /** However busy the machine is, no silence is taken for a failure. */
 const clock: Clock = { ...systemClock, after: () => () => undefined };
@@ -45,33 +36,54 @@ test('[SP-02] [FA-21] a cold start shows the feed and how its authors decide aft
   const first = openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   screen.getByText('Decides in 2 hrs, rejects 58%');
-  expect(await requestsForRows(backend)).toEqual([execution]);
+  expect(await ownRequests(backend)).toEqual([execution]);
   first.close();
 
   openApp(backend, { ...feed, as: '1002', device });
   await screen.findByRole('list', { name: 'Posts to engage with' });
-  expect(await requestsForRows(backend)).toEqual([execution]);
+  expect(await ownRequests(backend)).toEqual([execution]);
 });
 
-test('[SP-09] pictures of people are asked for once the first rows stand', async () => {
-  const backend = await openFeed();
+/** A clock that stands still until a test lets what waits for less than 0.2 s come. */
+function standingClock(): { readonly clock: Clock; readonly letCome: () => void } {
   const soon: (() => void)[] = [];
   const after: Clock['after'] = (delayMs, then) => {
     if (delayMs < 200) soon.push(then);
     return () => undefined;
   };
-  openApp(backend, { ...feed, as: '1002', clock: { ...systemClock, after } });
+  return {
+    clock: { ...systemClock, after },
+    letCome: () => act(() => soon.forEach((then) => then())),
+  };
+}
+
+test('[SP-09] pictures of people are asked for once the first rows stand', async () => {
+  const backend = await openFeed();
+  const { clock: standing, letCome } = standingClock();
+  openApp(backend, { ...feed, as: '1002', clock: standing });
   await screen.findByRole('list', { name: 'Posts to engage with' });
   expect(document.querySelector('img')).toBeNull();
-  act(() => soon.forEach((then) => then()));
+  letCome();
   expect(document.querySelector('img')).not.toBeNull();
+});
+
+test('[SP-05] [MY-06] what the bell counts is read once the own posts stand', async () => {
+  const backend = await openFeed();
+  const { clock: standing, letCome } = standingClock();
+  openApp(backend, { ...feed, as: '1001', path: '/', clock: standing });
+  await screen.findByRole('list', { name: 'Active posts' });
+  expect(await ownRequests(backend)).toEqual([execution]);
+  letCome();
+  await waitFor(async () =>
+    expect(await ownRequests(backend)).toContain('GET /tablesdb/yapp/tables/notifications/rows'),
+  );
 });
 
 test('[SP-02] a cold start shows the own posts after one call', async () => {
   const backend = await openFeed();
   openApp(backend, { ...feed, as: '1001', path: '/' });
   await screen.findByRole('list', { name: 'Active posts' });
-  expect(await requestsForRows(backend)).toEqual([execution]);
+  expect(await ownRequests(backend)).toEqual([execution]);
 });
 
 test('[SP-02] where the call fails, the app starts as ever', async () => {

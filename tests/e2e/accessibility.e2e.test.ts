@@ -15,6 +15,7 @@ import { useProduct } from './support/fixture.ts';
 import { changeTheme, goInPlace } from './support/in-place.ts';
 import { looksAt, looksOf, openLook } from './support/looks.ts';
 import { desk } from './support/visitor.ts';
+import { within } from './support/within.ts';
 import { wordsOf } from './support/words.ts';
 import { enterState, stateLooks } from '#tests/screenshots/states.ts';
 
@@ -44,9 +45,10 @@ async function gather(
       if (persona === 'nobody') await page.goto(`${running.product.origin}${look.to}`);
       else if (index === 0) await person.open({ to: look.to, theme, lang });
       else await goInPlace(page, look.to);
-      await openLook(page, look, words);
+      const name = `${lang} ${look.to} ${look.heading(words)}`;
+      await within(`opening ${name}`, openLook(page, look, words));
       const found = await inspect(page);
-      findings.push(...found.map((text) => `${look.to} ${look.heading(words)}: ${text}`));
+      findings.push(...found.map((text) => `${name}: ${text}`));
       // A sheet closes with the screen that it stands on, so that the next look finds none.
       if (persona !== 'nobody') await goInPlace(page, routes.debug.pattern);
     }
@@ -58,12 +60,15 @@ async function gather(
 /** What axe finds, what is too small for a finger, and what small phones and large text do not show whole. */
 async function inspectAll(page: Page): Promise<readonly string[]> {
   const usual = page.viewportSize() ?? smallPhone;
-  const findings = [...(await findingsOf(page)), ...(await unwrittenNumbersOf(page))];
-  await page.setViewportSize(smallPhone);
+  const findings = [
+    ...(await within(`axe at ${page.url()}`, findingsOf(page))),
+    ...(await unwrittenNumbersOf(page)),
+  ];
+  await within(`another size of ${page.url()}`, page.setViewportSize(smallPhone));
   const overflow = await overflowOf(page);
   const targets = await smallTargetsOf(page);
-  await page.setViewportSize(narrowPhone);
-  const endDouble = await doubleText(page);
+  await within(`another size of ${page.url()}`, page.setViewportSize(narrowPhone));
+  const endDouble = await within(`larger text at ${page.url()}`, doubleText(page));
   const cut = await cutTextsOf(page);
   const widened = await overflowOf(page);
   await endDouble();

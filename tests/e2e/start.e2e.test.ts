@@ -239,3 +239,47 @@ test.each(['/', '/earn', '/profile', '/notifs'])(
     expect(looks[0]).toBe(looks[1]);
   },
 );
+
+test('[SP-08] a screen whose code a deploy took away is there after one reload', async () => {
+  const { page } = await openPhone();
+  let isGone = true;
+  await page.route(/profile-screen/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  // The next page names the new code.
+  await page.route(
+    (url) => url.pathname === '/profile',
+    async (route) => {
+      isGone &&= !route.request().isNavigationRequest();
+      await route.continue();
+    },
+  );
+  await page.goto(addressOf('ben', '/earn'));
+  await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
+  await page.evaluate(() => Reflect.set(window, 'isFirstPage', true));
+  await page.getByRole('link', { name: 'Profile' }).tap();
+  await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'isFirstPage'))).toBeUndefined();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
+
+test('[SP-08] a host that is gone leaves the app there, which has the screen once the host is back', async () => {
+  const { page } = await openPhone();
+  let isGone = true;
+  await page.route(/profile-screen/, (route) => (isGone ? route.abort() : route.continue()));
+  await page.route(
+    (url) => url.pathname === '/profile',
+    (route) => (isGone ? route.abort() : route.continue()),
+  );
+  await page.goto(addressOf('ben', '/earn'));
+  await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.getByRole('link', { name: 'Profile' }).tap();
+  const text = page.getByText('This screen could not be loaded');
+  await text.waitFor();
+  await asked;
+  expect(await text.isVisible()).toBe(true);
+  isGone = false;
+  await page.getByRole('button', { name: 'Retry' }).tap();
+  await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+});

@@ -12,10 +12,16 @@ export async function goInPlace(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits until frames have been drawn. */
+/** Waits until frames have been drawn, or until a window that has nothing new to show has had the time for one. */
 export async function nextFrames(page: Page, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1)
-    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => resolve());
+          setTimeout(resolve, 1000);
+        }),
+    );
 }
 
 /** Changes the colours: those of the messenger where it gave any, and those of the device, which hold outside of it. */

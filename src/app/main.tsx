@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterPaint } from '#src/platform/after-paint.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { startErrorReporter } from '#src/platform/error-reporter.ts';
 import { readChosenText } from '#src/state/text-context.ts';
@@ -39,6 +40,8 @@ async function show({ language, opened, ...composition }: Composition): Promise<
   const coming: readonly Promise<void>[] = [preloadScreen(window.location.pathname), opened];
   const chosenText = await readChosenText(language);
   await Promise.all(coming);
+  // A slow phone has evaluated the app for long: what was tapped or scrolled meanwhile is shown first.
+  await new Promise<void>((resolve) => afterPaint(window, systemClock.after, resolve));
   root.render(
     <StrictMode>
       <App {...composition} chosenText={chosenText} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** What a sheet is about; it stays while the sheet slides out, so that the sheet does not go blank. */
 export type SheetSubject<Subject> = {
@@ -6,6 +6,7 @@ export type SheetSubject<Subject> = {
   readonly isOpen: boolean;
   /** Changes with every opening: as a React key it gives each opening a fresh start. */
   readonly openingKey: number;
+  /** Stays the same, so that a long list need not be drawn anew when a sheet opens above it. */
   readonly open: (subject: Subject) => void;
   /** Goes on to another subject in the same opening. */
   readonly change: (subject: Subject) => void;
@@ -19,11 +20,12 @@ export function useSheetSubject<Subject>(): SheetSubject<Subject> {
     readonly isOpen: boolean;
     readonly openingKey: number;
   }>({ subject: undefined, isOpen: false, openingKey: 0 });
+  const open = useCallback((subject: Subject) => {
+    setState(({ openingKey }) => ({ subject, isOpen: true, openingKey: openingKey + 1 }));
+  }, []);
   return {
     ...state,
-    open(subject) {
-      setState(({ openingKey }) => ({ subject, isOpen: true, openingKey: openingKey + 1 }));
-    },
+    open,
     change(subject) {
       setState((current) => ({ ...current, subject }));
     },

@@ -88,8 +88,14 @@ export function useCallback<Handler>(handler: Handler): Handler {
   return handler;
 }
 
+/** What is drawn once is not drawn again. */
+export function memo<Props>(component: (props: Props) => unknown): (props: Props) => unknown {
+  return component;
+}
+
 export const useEffect = nothing;
 export const useLayoutEffect = nothing;
+export const useImperativeHandle = nothing;
 export function useContext<Value>(context: StillContext<Value>): Value {
   return use(context);
 }

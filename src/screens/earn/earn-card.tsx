@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
 import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -20,17 +21,22 @@ type EarnCardProps = {
   readonly begun: EngagementProgress | undefined;
   /** How the author decides, where that is known. */
   readonly author: DecisionCounts | undefined;
-  readonly onOpen: () => void;
+  readonly onOpen: (post: Post) => void;
 };
 
 /** A post to engage with: whose, what it is about, what it earns, and how its author decides. Rules EA-15, MY-03, MY-18, FA-21. */
-export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCardProps) {
+export const EarnCard = memo(function EarnCard(props: EarnCardProps) {
+  const { post, rewardTenths, begun, author, onOpen } = props;
   const { earnText, stepText } = useText();
   useShownPost(post.id);
   const left = Math.max(0, post.limit - post.engageCount);
   const places = earnText.placesLeft(left, post.limit);
   return (
-    <Card onClick={onOpen}>
+    <Card
+      onClick={() => {
+        onOpen(post);
+      }}
+    >
       <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
         <PersonLine name={post.authorName} xUsername={post.authorUsername} />{' '}
         {post.isPinned ? (
@@ -62,4 +68,4 @@ export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCard
       </span>
     </Card>
   );
-}
+});

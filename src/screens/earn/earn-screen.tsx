@@ -1,13 +1,11 @@
-import { Suspense } from 'react';
+import { useCallback, useRef } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
-import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { lateComponent } from '#src/ui/late-component.tsx';
 import { ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -18,15 +16,12 @@ import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
 import { useAuthors } from './use-authors.ts';
 import { FeedChoices } from './feed-choices.tsx';
+import { FeedSteps, type StepsOpener } from './feed-steps.tsx';
 import { NewPosts } from './new-posts.tsx';
 import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeed, type Feed } from './use-feed.ts';
 
 const estimatedCardHeightPx = 148;
-
-const StepSheet = lateComponent(
-  async () => (await import('#src/screens/steps/step-sheet.tsx')).StepSheet,
-);
 
 /** The feed of posts to engage with, and the steps of engaging. Rules RT-02, EA-06 to EA-23. */
 export function EarnScreen() {
@@ -34,10 +29,10 @@ export function EarnScreen() {
   const { choice, choose } = useFeedChoice();
   const feed = useFeed(choice);
   const pointTypes = usePointTypes();
-  const steps = useSheetSubject<Post>();
+  const steps = useRef<StepsOpener>(null);
+  const openSteps = useCallback((post: Post) => steps.current?.open(post), []);
   const begun = new Map(useBegunSteps().map((progress) => [progress.postId, progress]));
   const authors = useAuthors(feed.posts ?? []);
-  const next = feed.posts?.find(({ id }) => id !== steps.subject?.id);
   return (
     <Screen
       title={earnText.title}
@@ -88,9 +83,7 @@ export function EarnScreen() {
                 begun={begun.get(post.id)}
                 author={authors.get(post.authorId)}
                 rewardTenths={shownRewardTenths(post, pointTypes)}
-                onOpen={() => {
-                  steps.open(post);
-                }}
+                onOpen={openSteps}
               />
             )}
           />
@@ -99,28 +92,7 @@ export function EarnScreen() {
       {feed.isReadingMore ? (
         <Skeleton shape="cards" count={1} label={earnText.readingMore} />
       ) : null}
-      {steps.subject === undefined ? null : (
-        <Suspense>
-          <StepSheet
-            key={steps.openingKey}
-            post={steps.subject}
-            isOpen={steps.isOpen}
-            onClose={steps.close}
-            onSubmitted={() => {
-              if (steps.subject !== undefined) feed.leave(steps.subject.id);
-              if (next === undefined) steps.close();
-            }}
-            onOutdated={feed.refresh}
-            onNext={
-              next === undefined
-                ? undefined
-                : () => {
-                    steps.open(next);
-                  }
-            }
-          />
-        </Suspense>
-      )}
+      <FeedSteps feed={feed} ref={steps} />
     </Screen>
   );
 }

@@ -11,6 +11,7 @@ import { Cell, CellIcon } from '#src/ui/cell.tsx';
 import { lateComponent } from '#src/ui/late-component.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ContinueLine } from './continue-line.tsx';
 import { HomeActions } from './home-actions.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
@@ -46,19 +47,26 @@ export function HomeScreen() {
       <ProfileHeader />
       <HomeActions onCreate={startCreating} />
       <ContinueLine />
-      <WaitingLine counts={waitingCounts} />
-      <MyTasks
-        tab={tab}
-        onTab={setTab}
-        posts={tab === 'active' ? active : completed}
-        waitingCounts={waitingCounts}
-        onOpen={details.open}
-        createAction={
-          <Button variant="secondary" size="small" onClick={startCreating}>
-            {homeText.createPost}
-          </Button>
-        }
-      />
+      {tab === 'active' && active.state.status === 'loading' ? (
+        // The line above the tasks may come or not: until that is known, they have no place.
+        <Skeleton shape="cards" count={4} label={homeText.loadingTasks} />
+      ) : (
+        <>
+          <WaitingLine counts={waitingCounts} />
+          <MyTasks
+            tab={tab}
+            onTab={setTab}
+            posts={tab === 'active' ? active : completed}
+            waitingCounts={waitingCounts}
+            onOpen={details.open}
+            createAction={
+              <Button variant="secondary" size="small" onClick={startCreating}>
+                {homeText.createPost}
+              </Button>
+            }
+          />
+        </>
+      )}
       <Suspense>
         {creatingKey > 0 ? (
           <CreatePostSheet

@@ -1,22 +1,10 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { useProduct } from './support/fixture.ts';
+import { phoneOf } from './support/phone.ts';
 
 const running = useProduct();
-
-/** Opens the app as the persona's phone does, with a cache that nothing switches off. */
-async function openPhone(): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const viewport = { width: 390, height: 844 };
-  const context = await running.browser.newContext({ viewport, hasTouch: true, locale: 'en-GB' });
-  onTestFinished(() => context.close());
-  return { context, page: await context.newPage() };
-}
-
-function addressOf(persona: string, to: string): string {
-  const query = new URLSearchParams({ as: persona, to, frame: '0' });
-  return `${running.product.origin}/launch?${query.toString()}`;
-}
+const { openPhone, addressOf } = phoneOf(running);
 
 /** What the page asked for: where, when, and whether the line carried it. */
 type Asked = { readonly path: string; readonly atMs: number; readonly isFromLine: boolean };
@@ -90,107 +78,6 @@ test.each([
     }
   },
 );
-
-/** Notes in each page what moved without a tap; a scroll or a tap excuses what it moves by itself. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        readonly value: number;
-        readonly hadRecentInput: boolean;
-        readonly sources: readonly { readonly node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '?');
-        shifts.push(`${entry.value.toFixed(4)} ${window.location.pathname}: ${moved.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-test('[SP-07] nothing moves by itself on a tour of forty taps', async () => {
-  const { page } = await openPhone();
-  await noteShifts(page);
-  await page.goto(addressOf('ada', '/'));
-  const tab = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-  await page.getByRole('list', { name: 'Active posts' }).waitFor();
-  for (let round = 0; round < 5; round++) {
-    await page.getByRole('list', { name: 'Active posts' }).getByRole('button').first().tap();
-    const sheet = page.getByRole('dialog');
-    await sheet.waitFor();
-    await sheet.getByRole('button', { name: 'Close' }).first().tap();
-    await sheet.waitFor({ state: 'hidden' });
-    await page.getByRole('tab', { name: /Completed/ }).tap();
-    await page.getByRole('tab', { name: /Active/ }).tap();
-    await tab('Earn').tap();
-    await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
-    await tab('Profile').tap();
-    await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
-    await tab('Earn').tap();
-    await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
-    await tab('Home').tap();
-    await page.getByRole('list', { name: 'Active posts' }).waitFor();
-  }
-  const shifts = await page.evaluate((): unknown => Reflect.get(window, 'shifts'));
-  expect(shifts).toEqual([]);
-});
-
-const frames = z.array(z.object({ url: z.string().optional() }));
-const traceEvents = z.object({
-  value: z.array(
-    z.object({
-      name: z.string(),
-      args: z
-        .object({ beginData: z.object({ stackTrace: frames.optional() }).optional() })
-        .optional(),
-    }),
-  ),
-});
-
-/** How often a script made the browser lay the page out before its time, while something was done. */
-async function countForcedLayouts(cdp: CDPSession, work: () => Promise<void>): Promise<number> {
-  const found: z.infer<typeof traceEvents>['value'] = [];
-  const collect = (part: unknown) => void found.push(...traceEvents.parse(part).value);
-  cdp.on('Tracing.dataCollected', collect);
-  const categories = 'devtools.timeline,disabled-by-default-devtools.timeline.stack';
-  await cdp.send('Tracing.start', { categories, transferMode: 'ReportEvents' });
-  await work();
-  const ended = new Promise<void>((resolve) => {
-    cdp.once('Tracing.tracingComplete', () => resolve());
-  });
-  await cdp.send('Tracing.end');
-  await ended;
-  cdp.off('Tracing.dataCollected', collect);
-  // What looks at the page for the test forces layouts too, and stands in no file of the app.
-  const forcedBy = found
-    .filter(({ name }) => name === 'Layout')
-    .map(({ args }) => args?.beginData?.stackTrace?.[0]?.url ?? '');
-  return forcedBy.filter((url) => url.includes('/assets/')).length;
-}
-
-test('[SP-07] a sheet that opens or closes forces no second layout', async () => {
-  const { context, page } = await openPhone();
-  await page.goto(addressOf('ada', '/'));
-  const rows = page.getByRole('list', { name: 'Active posts' }).getByRole('button');
-  const sheet = page.getByRole('dialog');
-  const open = async () => {
-    await rows.first().tap();
-    await sheet.waitFor();
-  };
-  const close = async () => {
-    await sheet.getByRole('button', { name: 'Close' }).first().tap();
-    await sheet.waitFor({ state: 'hidden' });
-  };
-  // The first time fetches the code.
-  await open();
-  await close();
-  const cdp = await context.newCDPSession(page);
-  expect(await countForcedLayouts(cdp, open)).toBeLessThanOrEqual(1);
-  expect(await countForcedLayouts(cdp, close)).toBeLessThanOrEqual(1);
-});
 
 test('[SP-05] [MY-17] the feed stays where the code that measures it cannot be fetched', async () => {
   const { page } = await openPhone();

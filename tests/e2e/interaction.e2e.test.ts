@@ -158,3 +158,25 @@ test('[SP-07] a sheet that opens leaves the styles of the page behind it alone',
   expect(styled.length).toBeGreaterThan(0);
   expect(Math.max(...styled)).toBeLessThan(pageSize / 3);
 });
+
+test('[LA-06] whoever wants less motion sees a new colour everywhere at once, however deep it is inherited', async () => {
+  const { page } = await openPhone();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(addressOf('ben', '/earn'));
+  await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
+  const colour = await page.evaluate(() => {
+    let inner = document.createElement('p');
+    document.body.append(inner);
+    for (let level = 0; level < 4; level += 1) {
+      const child = document.createElement('p');
+      inner.append(child);
+      inner = child;
+    }
+    document.body.style.color = 'rgb(1, 2, 3)';
+    // What has no style yet changes without a transition.
+    getComputedStyle(inner).color.trim();
+    document.body.style.color = 'rgb(4, 5, 6)';
+    return getComputedStyle(inner).color;
+  });
+  expect(colour).toBe('rgb(4, 5, 6)');
+});

@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createPostState, routes } from '#src/domain/access/routes.ts';
 import type { PostId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
-import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
 import { useFreshUser } from '#src/state/app-context.ts';
 import { useText } from '#src/state/text-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,13 +14,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ContinueLine } from './continue-line.tsx';
 import { HomeActions } from './home-actions.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
+import { PostDetails, type PostOpener } from './post-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { useMyPosts } from './use-my-posts.ts';
 
 const CreatePostSheet = lateComponent(
   async () => (await import('./create-post-sheet.tsx')).CreatePostSheet,
 );
-const PostSheet = lateComponent(async () => (await import('./post-sheet.tsx')).PostSheet);
 
 /** Home: what I have, what waits for me, and my posts. Rules RT-01, HM-01 to HM-12. */
 export function HomeScreen() {
@@ -32,7 +31,8 @@ export function HomeScreen() {
   const [isCreating, setIsCreating] = useState(wantsToCreate);
   // The sheet's code is fetched with the first opening, and the sheet stays from then on; another draft renews it.
   const [creatingKey, setCreatingKey] = useState(wantsToCreate ? 1 : 0);
-  const details = useSheetSubject<Post>();
+  const details = useRef<PostOpener>(null);
+  const openDetails = useCallback((post: Post) => details.current?.open(post), []);
   useFreshUser();
   const startCreating = () => {
     setCreatingKey((key) => Math.max(1, key));
@@ -58,7 +58,7 @@ export function HomeScreen() {
             onTab={setTab}
             posts={tab === 'active' ? active : completed}
             waitingCounts={waitingCounts}
-            onOpen={details.open}
+            onOpen={openDetails}
             createAction={
               <Button variant="secondary" size="small" onClick={startCreating}>
                 {homeText.createPost}
@@ -82,11 +82,7 @@ export function HomeScreen() {
           />
         ) : null}
       </Suspense>
-      <Suspense>
-        {details.subject === undefined ? null : (
-          <PostSheet sheet={details} onPostAgain={startAgain} />
-        )}
-      </Suspense>
+      <PostDetails onPostAgain={startAgain} ref={details} />
     </Screen>
   );
 }

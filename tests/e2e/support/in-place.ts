@@ -12,16 +12,10 @@ export async function goInPlace(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits until frames have been drawn, or until a window that has nothing new to show has had the time for one. */
+/** Waits until frames have been drawn. */
 export async function nextFrames(page: Page, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1)
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => resolve());
-          setTimeout(resolve, 1000);
-        }),
-    );
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
 }
 
 /** Changes the colours: those of the messenger where it gave any, and those of the device, which hold outside of it. */
@@ -41,6 +35,5 @@ export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
     { variables: colours, name: scheme },
   );
   await page.locator(`html[data-theme="${scheme}"]`).waitFor({ state: 'attached' });
-  // Colours that are inherited follow one frame after the other.
-  await nextFrames(page, 6);
+  await nextFrames(page, 2);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useImperativeHandle, useState, type Ref } from 'react';
 
 /** What a sheet is about; it stays while the sheet slides out, so that the sheet does not go blank. */
 export type SheetSubject<Subject> = {
@@ -13,8 +13,16 @@ export type SheetSubject<Subject> = {
   readonly close: () => void;
 };
 
-/** Keeps which thing a sheet shows, and whether it is open. */
-export function useSheetSubject<Subject>(): SheetSubject<Subject> {
+/** Opens a sheet from outside of the component that keeps it. */
+export type SheetOpener<Subject> = Pick<SheetSubject<Subject>, 'open'>;
+
+/**
+ * Keeps which thing a sheet shows, and whether it is open. Where that is kept apart from the screen, the screen opens
+ * the sheet by a ref, and need not be drawn anew for it. Rule SP-07.
+ */
+export function useSheetSubject<Subject>(
+  opener?: Ref<SheetOpener<Subject>>,
+): SheetSubject<Subject> {
   const [state, setState] = useState<{
     readonly subject: Subject | undefined;
     readonly isOpen: boolean;
@@ -23,6 +31,7 @@ export function useSheetSubject<Subject>(): SheetSubject<Subject> {
   const open = useCallback((subject: Subject) => {
     setState(({ openingKey }) => ({ subject, isOpen: true, openingKey: openingKey + 1 }));
   }, []);
+  useImperativeHandle(opener, () => ({ open }), [open]);
   return {
     ...state,
     open,

@@ -88,11 +88,6 @@ export function useCallback<Handler>(handler: Handler): Handler {
   return handler;
 }
 
-/** What is drawn once is not drawn again. */
-export function memo<Props>(component: (props: Props) => unknown): (props: Props) => unknown {
-  return component;
-}
-
 export const useEffect = nothing;
 export const useLayoutEffect = nothing;
 export const useImperativeHandle = nothing;

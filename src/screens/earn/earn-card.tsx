@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { EngagementProgress } from '#src/domain/engagement/steps.ts';
 import type { DecisionCounts } from '#src/domain/people/scorecard.ts';
 import type { Post } from '#src/domain/post.ts';
@@ -21,22 +20,17 @@ type EarnCardProps = {
   readonly begun: EngagementProgress | undefined;
   /** How the author decides, where that is known. */
   readonly author: DecisionCounts | undefined;
-  readonly onOpen: (post: Post) => void;
+  readonly onOpen: () => void;
 };
 
 /** A post to engage with: whose, what it is about, what it earns, and how its author decides. Rules EA-15, MY-03, MY-18, FA-21. */
-export const EarnCard = memo(function EarnCard(props: EarnCardProps) {
-  const { post, rewardTenths, begun, author, onOpen } = props;
+export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCardProps) {
   const { earnText, stepText } = useText();
   useShownPost(post.id);
   const left = Math.max(0, post.limit - post.engageCount);
   const places = earnText.placesLeft(left, post.limit);
   return (
-    <Card
-      onClick={() => {
-        onOpen(post);
-      }}
-    >
+    <Card onClick={onOpen}>
       <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
         <PersonLine name={post.authorName} xUsername={post.authorUsername} />{' '}
         {post.isPinned ? (
@@ -68,4 +62,4 @@ export const EarnCard = memo(function EarnCard(props: EarnCardProps) {
       </span>
     </Card>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { routes } from '#src/domain/access/routes.ts';
 import type { Post } from '#src/domain/post.ts';
 import { usePointTypes } from '#src/state/use-point-types.ts';
@@ -10,13 +10,14 @@ import { ListStates, type ListState } from '#src/ui/list-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { StatusLine } from '#src/ui/status-line.tsx';
+import type { SheetOpener } from '#src/ui/use-sheet-subject.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';
 import { EarnCard } from './earn-card.tsx';
 import { shownRewardTenths } from '#src/screens/post/rewards.ts';
 import { useBegunSteps } from '#src/screens/steps/use-begun-steps.ts';
 import { useAuthors } from './use-authors.ts';
 import { FeedChoices } from './feed-choices.tsx';
-import { FeedSteps, type StepsOpener } from './feed-steps.tsx';
+import { FeedSteps } from './feed-steps.tsx';
 import { NewPosts } from './new-posts.tsx';
 import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeed, type Feed } from './use-feed.ts';
@@ -29,8 +30,7 @@ export function EarnScreen() {
   const { choice, choose } = useFeedChoice();
   const feed = useFeed(choice);
   const pointTypes = usePointTypes();
-  const steps = useRef<StepsOpener>(null);
-  const openSteps = useCallback((post: Post) => steps.current?.open(post), []);
+  const steps = useRef<SheetOpener<Post>>(null);
   const begun = new Map(useBegunSteps().map((progress) => [progress.postId, progress]));
   const authors = useAuthors(feed.posts ?? []);
   return (
@@ -83,7 +83,7 @@ export function EarnScreen() {
                 begun={begun.get(post.id)}
                 author={authors.get(post.authorId)}
                 rewardTenths={shownRewardTenths(post, pointTypes)}
-                onOpen={openSteps}
+                onOpen={() => steps.current?.open(post)}
               />
             )}
           />

@@ -1,28 +1,21 @@
-import { Suspense, useImperativeHandle, type Ref } from 'react';
+import { Suspense, type Ref } from 'react';
 import type { Post } from '#src/domain/post.ts';
 import { lateComponent } from '#src/ui/late-component.tsx';
-import { useSheetSubject } from '#src/ui/use-sheet-subject.ts';
+import { useSheetSubject, type SheetOpener } from '#src/ui/use-sheet-subject.ts';
 import type { Feed } from './use-feed.ts';
 
 const StepSheet = lateComponent(
   async () => (await import('#src/screens/steps/step-sheet.tsx')).StepSheet,
 );
 
-/** Opens the steps of engaging with a post. */
-export type StepsOpener = { readonly open: (post: Post) => void };
-
 type FeedStepsProps = {
   readonly feed: Pick<Feed, 'posts' | 'leave' | 'refresh'>;
-  readonly ref: Ref<StepsOpener>;
+  readonly ref: Ref<SheetOpener<Post>>;
 };
 
-/**
- * The sheet with the steps of engaging, over the feed. It keeps for itself whether it is open, as the feed need not be
- * drawn anew for that. Rules EA-15, MY-04, SP-07.
- */
+/** The sheet with the steps of engaging, over the feed. Rules EA-15, MY-04, SP-07. */
 export function FeedSteps({ feed, ref }: FeedStepsProps) {
-  const { subject, isOpen, openingKey, open, close } = useSheetSubject<Post>();
-  useImperativeHandle(ref, () => ({ open }), [open]);
+  const { subject, isOpen, openingKey, open, close } = useSheetSubject(ref);
   if (subject === undefined) return null;
   const next = feed.posts?.find(({ id }) => id !== subject.id);
   return (

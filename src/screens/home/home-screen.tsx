@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createPostState, routes } from '#src/domain/access/routes.ts';
 import type { PostId } from '#src/domain/ids.ts';
@@ -11,10 +11,11 @@ import { lateComponent } from '#src/ui/late-component.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { SheetOpener } from '#src/ui/use-sheet-subject.ts';
 import { ContinueLine } from './continue-line.tsx';
 import { HomeActions } from './home-actions.tsx';
 import { MyTasks, type TaskTab } from './my-tasks.tsx';
-import { PostDetails, type PostOpener } from './post-details.tsx';
+import { PostDetails } from './post-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { useMyPosts } from './use-my-posts.ts';
 
@@ -31,8 +32,7 @@ export function HomeScreen() {
   const [isCreating, setIsCreating] = useState(wantsToCreate);
   // The sheet's code is fetched with the first opening, and the sheet stays from then on; another draft renews it.
   const [creatingKey, setCreatingKey] = useState(wantsToCreate ? 1 : 0);
-  const details = useRef<PostOpener>(null);
-  const openDetails = useCallback((post: Post) => details.current?.open(post), []);
+  const details = useRef<SheetOpener<Post>>(null);
   useFreshUser();
   const startCreating = () => {
     setCreatingKey((key) => Math.max(1, key));
@@ -58,7 +58,7 @@ export function HomeScreen() {
             onTab={setTab}
             posts={tab === 'active' ? active : completed}
             waitingCounts={waitingCounts}
-            onOpen={openDetails}
+            onOpen={(post) => details.current?.open(post)}
             createAction={
               <Button variant="secondary" size="small" onClick={startCreating}>
                 {homeText.createPost}

@@ -125,7 +125,9 @@ test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, number
   await app.user.clear(fieldOf('Points for post'));
   await app.user.type(fieldOf('Points for post'), '0');
   await refused(sentence('type_reward_too_precise'));
-  expect(await backend.takeRequests()).toEqual([]);
+  // The count at the tab may still be read.
+  const requests = await backend.takeRequests();
+  expect(requests.filter(({ line }) => !line.startsWith('GET '))).toEqual([]);
 });
 
 test('[TY-12] a type that exists is refused when it is added again, and the form keeps what was typed', async () => {

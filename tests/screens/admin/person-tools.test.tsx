@@ -36,7 +36,9 @@ test.each([
   await app.user.click(buttonOf(button));
   expect(await statusOf(sentence('username_missing'))).toEqual({ tone: 'failure', sign: '✗' });
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  expect(await backend.takeRequests()).toEqual([]);
+  // The count at the tab may still be read.
+  const requests = await backend.takeRequests();
+  expect(requests.filter(({ line }) => !line.startsWith('GET '))).toEqual([]);
 });
 
 test('[AD-06] [AD-11] a person is found by the messenger handle too, from a pasted link', async () => {

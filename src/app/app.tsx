@@ -19,7 +19,6 @@ import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
-
 import { preloadScreen } from './route-screens.tsx';
 import { useArrivedPoints } from './use-arrived-points.ts';
 import { useDocumentLanguage } from './use-document-language.ts';

@@ -6,7 +6,6 @@ export type SheetSubject<Subject> = {
   readonly isOpen: boolean;
   /** Changes with every opening: as a React key it gives each opening a fresh start. */
   readonly openingKey: number;
-  /** Stays the same, so that a long list need not be drawn anew when a sheet opens above it. */
   readonly open: (subject: Subject) => void;
   /** Goes on to another subject in the same opening. */
   readonly change: (subject: Subject) => void;

@@ -116,10 +116,9 @@ async function countForcedLayouts(cdp: CDPSession, work: () => Promise<void>): P
   return forcedBy.filter((url) => url.includes('/assets/')).length;
 }
 
-test('[SP-07] a sheet that opens or closes forces no second layout', async () => {
-  const { context, page } = await openPhone();
-  await page.goto(addressOf('ada', '/'));
-  const rows = page.getByRole('list', { name: 'Active posts' }).getByRole('button');
+/** Opens and closes the sheet of a list's first row. Its code is there, as it has been open once. */
+async function sheetOf(page: Page, list: string) {
+  const rows = page.getByRole('list', { name: list }).getByRole('button');
   const sheet = page.getByRole('dialog');
   const open = async () => {
     await rows.first().tap();
@@ -129,9 +128,15 @@ test('[SP-07] a sheet that opens or closes forces no second layout', async () =>
     await sheet.getByRole('button', { name: 'Close' }).first().tap();
     await sheet.waitFor({ state: 'hidden' });
   };
-  // The first time fetches the code.
   await open();
   await close();
+  return { open, close };
+}
+
+test('[SP-07] a sheet that opens or closes forces no second layout', async () => {
+  const { context, page } = await openPhone();
+  await page.goto(addressOf('ada', '/'));
+  const { open, close } = await sheetOf(page, 'Active posts');
   const cdp = await context.newCDPSession(page);
   expect(await countForcedLayouts(cdp, open)).toBeLessThanOrEqual(1);
   expect(await countForcedLayouts(cdp, close)).toBeLessThanOrEqual(1);
@@ -140,16 +145,7 @@ test('[SP-07] a sheet that opens or closes forces no second layout', async () =>
 test('[SP-07] a sheet that opens leaves the styles of the page behind it alone', async () => {
   const { context, page } = await openPhone();
   await page.goto(addressOf('ada', '/earn'));
-  const rows = page.getByRole('list', { name: 'Posts to engage with' }).getByRole('button');
-  const sheet = page.getByRole('dialog');
-  const open = async () => {
-    await rows.first().tap();
-    await sheet.waitFor();
-  };
-  // The first time fetches the code.
-  await open();
-  await sheet.getByRole('button', { name: 'Close' }).first().tap();
-  await sheet.waitFor({ state: 'hidden' });
+  const { open } = await sheetOf(page, 'Posts to engage with');
   const pageSize = await page.locator('body > div *').count();
   const cdp = await context.newCDPSession(page);
   const styled = (await traceOf(cdp, open))

@@ -19,6 +19,7 @@ const modules: Readonly<Record<string, string>> = {
   [source('state/app-context.ts')]: standIn('app-context.ts'),
   [source('text/en/errors.ts')]: standIn('errors.ts'),
   [source('text/en/member-sentences.ts')]: standIn('member-sentences.ts'),
+  [source('ui/icon-paths.ts')]: standIn('icon-paths.ts'),
   [source('ui/late-list-measurer.tsx')]: standIn('late-list-measurer.ts'),
   [source('ui/late-component.tsx')]: standIn('late-component.ts'),
 };

@@ -5,11 +5,7 @@ import { iconPaths } from './icon-paths.ts';
 export type IconName = keyof typeof iconPaths;
 
 /** Drawings of a way along the line of text, which turn round where a language is written from the right. */
-const turningNames: ReadonlySet<IconName> = new Set([
-  'chevron-back',
-  'chevron-forward',
-  'arrow-forward',
-]);
+const turningNames: ReadonlySet<IconName> = new Set(['chevron-back', 'chevron-forward']);
 
 type IconProps = {
   readonly name: IconName;

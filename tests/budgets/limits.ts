@@ -5,7 +5,7 @@ export const limits = {
   /** The page's first script, which runs before the first paint. Rule SP-01. */
   startScriptBytes: 7_600,
   /** The page's second script, a file, which draws the first rows. Rule SP-01. */
-  drawingScriptBytes: 23_500,
+  drawingScriptBytes: 22_500,
   /** The page with its styles and its first script. Rule SP-01. */
   pageBytes: 23_000,
   /** What a screen adds to that, sheets aside. Rule SP-05. */

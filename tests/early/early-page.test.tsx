@@ -5,6 +5,8 @@ import { keptScreenSlot, sessionSlot } from '#src/contract/device-slots.ts';
 import { memberSentences } from '#src/early/stand-ins/member-sentences.ts';
 import type { EarlyPage } from '#src/platform/early-page.ts';
 import { launchUser, newDevice, openApp } from '#tests/support/open-app.tsx';
+import { firstIconPaths } from '#src/ui/first-icon-paths.ts';
+import { iconPaths } from '#src/ui/icon-paths.ts';
 import { installTelegramClient, leaveTelegram } from '#tests/support/telegram-client.ts';
 import { openTestBackend, type TestBackend } from '#tests/support/test-backend.ts';
 import {
@@ -78,6 +80,17 @@ test('every sentence that a drawn screen asks for is there', () => {
   );
   expect(sections).toContain('scorecardText');
   expect(Object.keys(memberSentences)).toEqual(expect.arrayContaining(sections));
+});
+
+test('every icon that a drawn screen asks for is there', () => {
+  // The set itself names icons as well.
+  const sources = scripts.modules.filter((path) => /(?<!\/icons)\.tsx$/.test(path));
+  const words = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/["']([a-z-]+)["']/g)].map(([, word]) => word),
+  );
+  expect(words).toContain('bolt');
+  const icons = words.filter((word) => word !== undefined && word in iconPaths);
+  expect(Object.keys(firstIconPaths)).toEqual(expect.arrayContaining(icons));
 });
 
 test('[SP-01] [BS-01] the skeleton, the theme and the files are there at once; the app runs after the rows', async () => {

@@ -1,5 +1,5 @@
 import { commonText, tabText } from '#src/text/en/common.ts';
-import { earnText, engagementTypeText, stepText } from '#src/text/en/earn.ts';
+import { earnText, engagementTypeText } from '#src/text/en/earn.ts';
 import { format } from '#src/text/en/english.ts';
 import { homeText } from '#src/text/en/home.ts';
 import { profileText, scorecardText } from '#src/text/en/profile.ts';
@@ -16,6 +16,5 @@ export const memberSentences = {
   postText,
   profileText,
   scorecardText,
-  stepText,
   tabText,
 };

@@ -25,7 +25,7 @@ type EarnCardProps = {
 
 /** A post to engage with: whose, what it is about, what it earns, and how its author decides. Rules EA-15, MY-03, MY-18, FA-21. */
 export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCardProps) {
-  const { earnText, stepText } = useText();
+  const { earnText } = useText();
   useShownPost(post.id);
   const left = Math.max(0, post.limit - post.engageCount);
   const places = earnText.placesLeft(left, post.limit);
@@ -44,7 +44,7 @@ export function EarnCard({ post, rewardTenths, begun, author, onOpen }: EarnCard
       <PostWords post={post} /> {author === undefined ? null : <AuthorStanding author={author} />}{' '}
       {begun === undefined ? null : (
         <Pill tone="accent" icon="bolt">
-          {stepText.continueAt(begun.currentStep + 1, begun.steps.length)}
+          {earnText.continueAt(begun.currentStep + 1, begun.steps.length)}
         </Pill>
       )}{' '}
       <span className="flex flex-wrap items-center justify-between gap-x-3">

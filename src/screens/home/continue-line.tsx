@@ -29,17 +29,17 @@ function BegunPost({ progress }: { readonly progress: EngagementProgress }) {
 }
 
 function ContinueCell(props: { readonly post: Post; readonly progress: EngagementProgress }) {
-  const { postText, stepText } = useText();
+  const { earnText, postText } = useText();
   const { progress } = props;
   const { post, hindrance } = useEngageHindrance(props.post);
   const pointTypes = usePointTypes();
   if (hindrance !== null) return null;
-  const at = stepText.continueAt(progress.currentStep + 1, progress.steps.length);
+  const at = earnText.continueAt(progress.currentStep + 1, progress.steps.length);
   return (
     <Section>
       <Cell
         leading={<CellIcon name="bolt" />}
-        title={stepText.stepFor(at, shownRewardTenths(post, pointTypes))}
+        title={earnText.stepFor(at, shownRewardTenths(post, pointTypes))}
         subtitle={postText.shortName(post)}
         href={postPath(post.id)}
       />

@@ -41,8 +41,8 @@ export function EngageOffer({ post: known }: { readonly post: Post }) {
           >
             {begun === undefined
               ? stepText.engageFor(rewardTenths)
-              : stepText.stepFor(
-                  stepText.continueAt(begun.currentStep + 1, begun.steps.length),
+              : earnText.stepFor(
+                  earnText.continueAt(begun.currentStep + 1, begun.steps.length),
                   rewardTenths,
                 )}
           </Button>

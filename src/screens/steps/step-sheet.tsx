@@ -181,7 +181,7 @@ function DoneButtons(props: { readonly onClose: () => void; readonly onNext: () 
 
 /** Where the steps stand, what they earn, and for which post. Rule MY-19. */
 function StepHead(props: { readonly post: Post; readonly number: number; readonly count: number }) {
-  const { postText, stepText } = useText();
+  const { earnText, postText, stepText } = useText();
   const { post, number, count } = props;
   const pointTypes = usePointTypes();
   const step = stepText.stepOf(number, count);
@@ -189,7 +189,7 @@ function StepHead(props: { readonly post: Post; readonly number: number; readonl
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-footnote text-subtitle">
         <span className="font-semibold text-text">
-          {stepText.stepFor(step, shownRewardTenths(post, pointTypes))}
+          {earnText.stepFor(step, shownRewardTenths(post, pointTypes))}
         </span>{' '}
         <span className="min-w-0 wrap-break-word">
           <bdi>{postText.shortName(post)}</bdi>

@@ -33,6 +33,8 @@ export const earnText = {
   reward: (reward: PointTenths) => `+${format.points(reward)}`,
   places: 'Places taken',
   placesLeft: (left: number, limit: number) => `${left} of ${limit} left`,
+  continueAt: (number: number, count: number) => `Continue ${number} of ${count}`,
+  stepFor: (step: string, reward: PointTenths) => `${step} · +${format.points(reward)}`,
 } as const;
 
 /** The words of the step sheet. Rules EA-16 to EA-23, EN-01, EN-17. */
@@ -75,8 +77,6 @@ export const stepText = {
   full: 'This post is full now.',
   engaged: 'You have engaged with this post.',
   engageFor: (reward: PointTenths) => `Engage for +${format.points(reward)}`,
-  continueAt: (number: number, count: number) => `Continue ${number} of ${count}`,
-  stepFor: (step: string, reward: PointTenths) => `${step} · +${format.points(reward)}`,
   whoDecides: (author: string) => `@${author} decides on it next. You are told then.`,
   nextPost: 'Next post',
   submitted: 'Engagement submitted successfully!',

@@ -33,6 +33,8 @@ export const earnText = {
   reward: (reward) => isolated(`+${format.points(reward)}`),
   places: 'جاهای پرشده',
   placesLeft: (left, limit) => `${format.number(left)} جا از ${format.number(limit)} مانده`,
+  continueAt: (number, count) => `ادامه: ${format.number(number)} از ${format.number(count)}`,
+  stepFor: (step, reward) => `${step} · ${isolated(`+${format.points(reward)}`)}`,
 } as const satisfies MemberShape['earnText'];
 
 /** The words of the step sheet. */
@@ -75,8 +77,6 @@ export const stepText = {
   full: 'ظرفیت این پست پر شده است.',
   engaged: 'شما با این پست تعامل کرده‌اید.',
   engageFor: (reward) => `تعامل برای ${isolated(`+${format.points(reward)}`)}`,
-  continueAt: (number, count) => `ادامه: ${format.number(number)} از ${format.number(count)}`,
-  stepFor: (step, reward) => `${step} · ${isolated(`+${format.points(reward)}`)}`,
   whoDecides: (author) => `حالا ${isolated(`@${author}`)} تصمیم می‌گیرد و به شما خبر می‌دهیم.`,
   nextPost: 'پست بعدی',
   submitted: 'تعامل شما ارسال شد!',

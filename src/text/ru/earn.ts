@@ -38,6 +38,8 @@ export const earnText = {
   reward: (reward) => `+${format.points(reward)}`,
   places: 'Занято мест',
   placesLeft: (left, limit) => `свободно ${format.number(left)} из ${format.number(limit)}`,
+  continueAt: (number, count) => `Продолжить: ${number} из ${count}`,
+  stepFor: (step, reward) => `${step} · +${format.points(reward)}`,
 } as const satisfies MemberShape['earnText'];
 
 /** The words of the step sheet. */
@@ -80,8 +82,6 @@ export const stepText = {
   full: 'Мест на этот пост больше нет.',
   engaged: 'Вы уже откликнулись на этот пост.',
   engageFor: (reward) => `Откликнуться за +${format.points(reward)}`,
-  continueAt: (number, count) => `Продолжить: ${number} из ${count}`,
-  stepFor: (step, reward) => `${step} · +${format.points(reward)}`,
   whoDecides: (author) => `Теперь решает @${author}. Мы сообщим вам об этом.`,
   nextPost: 'Следующий пост',
   submitted: 'Отклик отправлен!',

@@ -19,6 +19,7 @@ import { Guard } from './guard.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { hostHasPage, reloadOnce } from './reload-once.ts';
 import { routeScreens } from './route-screens.tsx';
+import { useTabPath } from './tapped-path.tsx';
 import { useHostSheet } from './use-host-sheet.ts';
 import { usePageHeading } from './use-page-heading.ts';
 
@@ -79,8 +80,12 @@ export function AppRoutes({ isInMaintenance = isUnderMaintenance }) {
             </Suspense>
           </Guard>
         </ErrorBoundary>
-        <AppTabBar adminBadge={<AdminBadge />} />
+        <CurrentTabBar />
       </SheetHostContext>
     </PageHeadingContext>
   );
+}
+
+function CurrentTabBar() {
+  return <AppTabBar path={useTabPath()} adminBadge={<AdminBadge />} />;
 }

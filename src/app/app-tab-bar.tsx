@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { matchRoute, routes } from '#src/domain/access/routes.ts';
 import { lifecycleState } from '#src/domain/people/lifecycle.ts';
 import { useMaybeUser } from '#src/state/app-context.ts';
@@ -7,16 +6,17 @@ import { useText } from '#src/state/text-context.ts';
 import { TabBar } from '#src/ui/tab-bar.tsx';
 
 type AppTabBarProps = {
+  /** The path whose tab is the current one. */
+  readonly path: string;
   /** What waits for administrators, at their tab. */
   readonly adminBadge?: ReactNode;
 };
 
 /** The tab bar of the product; the fourth tab is for administrators. Rules RT-27 to RT-29. */
-export function AppTabBar({ adminBadge }: AppTabBarProps) {
+export function AppTabBar({ path, adminBadge }: AppTabBarProps) {
   const { commonText, tabText } = useText();
-  const { pathname } = useLocation();
   const user = useMaybeUser();
-  const match = matchRoute(pathname);
+  const match = matchRoute(path);
   if (match === null || !routes[match.name].hasTabBar) return null;
   const isAdmin = lifecycleState(user) === 'admin';
   const adminPath = routes.adminHome.pattern;

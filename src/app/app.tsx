@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { use, useCallback, useEffect, useState } from 'react';
-import { BrowserRouter, Link as RouterLink } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { MessengerProvider } from '#src/platform/telegram/hooks.tsx';
 import { AppContext } from '#src/state/app-context.ts';
 import { useLive, useReconnect } from '#src/state/live.ts';
@@ -12,14 +12,15 @@ import {
   type ChosenText,
 } from '#src/state/text-context.ts';
 import type { LanguageCode } from '#src/text/languages.ts';
-import { LinkProvider, type LinkProps } from '#src/ui/link.tsx';
+import { LinkProvider } from '#src/ui/link.tsx';
 import { FirstScreenContext } from '#src/ui/first-screen-context.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
+import { AppLink } from './app-link.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import type { Composition } from './compose.ts';
 import { FirstScreen } from './first-screen.tsx';
 import { HomeScreenPrompt } from './home-screen-prompt.tsx';
-import { preloadScreen } from './route-screens.tsx';
+import { TappedPathProvider } from './tapped-path.tsx';
 import { useArrivedPoints } from './use-arrived-points.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
 
@@ -46,13 +47,15 @@ export function App({ parts, messenger, queryClient, chosenText = englishText }:
             <QueryClientProvider client={queryClient}>
               <ToastProvider>
                 <BrowserRouter>
-                  <LinkProvider component={AppLink}>
-                    <FirstScreen>
-                      <LiveUpdates />
-                      <AppRoutes />
-                    </FirstScreen>
-                    <HomeScreenPrompt />
-                  </LinkProvider>
+                  <TappedPathProvider>
+                    <LinkProvider component={AppLink}>
+                      <FirstScreen>
+                        <LiveUpdates />
+                        <AppRoutes />
+                      </FirstScreen>
+                      <HomeScreenPrompt />
+                    </LinkProvider>
+                  </TappedPathProvider>
                 </BrowserRouter>
               </ToastProvider>
             </QueryClientProvider>
@@ -68,26 +71,4 @@ function LiveUpdates() {
   useLive({ mayFollow: use(FirstScreenContext), onPointsArrived: useArrivedPoints() });
   useReconnect();
   return null;
-}
-
-/** Links of the building blocks go through the router; those that leave the app are the browser's. */
-function AppLink({ href, children, ...rest }: LinkProps) {
-  if (!href.startsWith('/')) {
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <RouterLink
-      to={href}
-      onPointerDown={() => {
-        void preloadScreen(href);
-      }}
-      {...rest}
-    >
-      {children}
-    </RouterLink>
-  );
 }

@@ -49,15 +49,15 @@ function draw({ opener, storage, clock, early }: StartedPage, known: object): vo
     ([key, value]) => [JSON.stringify(key), value] as const,
   );
   const shown = { storage, progressStore, clock, path, user, data: new Map(data) };
-  early.draw(withKnown(shown, () => renderText(<Page screen={name} />)));
-}
-
-function Page({ screen }: { readonly screen: 'earn' | 'home' }) {
-  return (
-    <>
-      {screen === 'earn' ? <EarnScreen /> : <HomeScreen />}
-      <AppTabBar />
-    </>
+  early.draw(
+    withKnown(shown, () =>
+      renderText(
+        <>
+          {name === 'earn' ? <EarnScreen /> : <HomeScreen />}
+          <AppTabBar path={path} />
+        </>,
+      ),
+    ),
   );
 }
 

@@ -50,7 +50,7 @@ function skeletonHtml(name: SkeletonName, path: string): string {
     renderText(
       <TextContext value={inEnglish}>
         <SkeletonScreen name={name} />
-        <AppTabBar />
+        <AppTabBar path={path} />
       </TextContext>,
     ),
   );

@@ -1,10 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { ScrollAreaContext } from './scroll-area.ts';
 import { useSheetHost } from './sheet-host.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 type SheetProps = {
@@ -18,8 +20,18 @@ type SheetProps = {
   readonly children: ReactNode;
 };
 
+type PointerDownOutsideEvent = Parameters<
+  NonNullable<Dialog.DialogContentProps['onPointerDownOutside']>
+>[0];
+
+/** So soon after a sheet opened, a tap beside it is the second one on what opened it. */
+const doubleTapMs = 400;
+
+const scrimClassName = 'fixed inset-0 z-40 bg-scrim animate-fade-in';
+
+// The scrim is gone as soon as the sheet closes: what takes the taps beside the sheet then fades in its place.
 const overlayClassName =
-  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+  'fixed inset-0 z-40 data-[state=closed]:animate-fade-out data-[state=closed]:bg-scrim';
 
 const contentClassName =
   'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-lg flex-col rounded-t-sheet bg-sheet text-text shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in desk:top-0 desk:my-auto desk:h-fit desk:rounded-b-sheet';
@@ -48,70 +60,94 @@ function SheetHead({ title, closeLabel }: Pick<SheetProps, 'title' | 'closeLabel
   );
 }
 
+/** What slides in. Nothing in it is drawn anew for its closing. */
+const SheetContent = memo(
+  function SheetContent({ onClose, title, closeLabel, footer, children }: SheetProps) {
+    const contentRef = useRef<HTMLDivElement>(null);
+    const openerRef = useRef<Element>(null);
+    const [scrollArea, setScrollArea] = useState<HTMLDivElement | null>(null);
+    const openedAtMs = useRef(0);
+    const swipe = useSwipeDown(onClose);
+
+    function handleOpenAutoFocus(event: Event) {
+      openedAtMs.current = event.timeStamp;
+      // The sheet itself, not its first field, so that no keyboard covers what just opened.
+      event.preventDefault();
+      openerRef.current = document.activeElement;
+      contentRef.current?.focus();
+    }
+
+    function handleCloseAutoFocus() {
+      if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+    }
+
+    function handlePointerDownOutside(event: PointerDownOutsideEvent) {
+      const tappedAtMs = event.detail.originalEvent.timeStamp;
+      if (tappedAtMs - openedAtMs.current < doubleTapMs) event.preventDefault();
+    }
+
+    return (
+      <Dialog.Content
+        ref={contentRef}
+        tabIndex={-1}
+        aria-describedby={undefined}
+        onOpenAutoFocus={handleOpenAutoFocus}
+        onCloseAutoFocus={handleCloseAutoFocus}
+        onPointerDownOutside={handlePointerDownOutside}
+        className={contentClassName}
+        style={{
+          translate: swipe.isPulling ? `0 ${String(swipe.pulledPx)}px` : undefined,
+          transition: swipe.isPulling ? undefined : 'translate 0.2s ease-out',
+        }}
+      >
+        <div className="shrink-0 touch-none select-none" {...swipe.handlers}>
+          <SheetHead title={title} closeLabel={closeLabel} />
+        </div>
+        <div
+          ref={setScrollArea}
+          className={classNames(
+            'min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-4 pt-2',
+            footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
+          )}
+        >
+          <div className="flex flex-col gap-5">
+            <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
+          </div>
+        </div>
+        {footer === undefined ? null : (
+          <div className="shrink-0 bg-bar px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)] desk:rounded-b-sheet">
+            {footer}
+          </div>
+        )}
+      </Dialog.Content>
+    );
+  },
+  (_, next) => !next.isOpen,
+);
+
 /**
  * A sheet that slides up from the bottom edge, at most nine tenths of the height, or to the middle of a wide screen: it holds the focus,
- * scrolls its body and gives the focus back when it closes.
+ * scrolls its body and gives the focus back when it closes. What lies behind it dims at once, the sheet follows. Rule SP-07.
  */
-export function Sheet({ isOpen, onClose, title, closeLabel, footer, children }: SheetProps) {
-  const contentRef = useRef<HTMLDivElement>(null);
-  const openerRef = useRef<Element>(null);
-  const [scrollArea, setScrollArea] = useState<HTMLDivElement | null>(null);
-  const swipe = useSwipeDown(onClose);
-  useSheetHost(isOpen, onClose);
-
-  function handleOpenAutoFocus(event: Event) {
-    // The sheet itself, not its first field, so that no keyboard covers what just opened.
-    event.preventDefault();
-    openerRef.current = document.activeElement;
-    contentRef.current?.focus();
-  }
-
-  function handleCloseAutoFocus() {
-    if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
-  }
-
-  return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(isNowOpen) => {
-        if (!isNowOpen) onClose();
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayClassName} />
-        <Dialog.Content
-          ref={contentRef}
-          tabIndex={-1}
-          aria-describedby={undefined}
-          onOpenAutoFocus={handleOpenAutoFocus}
-          onCloseAutoFocus={handleCloseAutoFocus}
-          className={contentClassName}
-          style={{
-            translate: swipe.isPulling ? `0 ${String(swipe.pulledPx)}px` : undefined,
-            transition: swipe.isPulling ? undefined : 'translate 0.2s ease-out',
+export function Sheet(props: SheetProps) {
+  const { isOpen, onClose } = props;
+  const isDimmed = useAfterPaint(isOpen);
+  useSheetHost(isOpen && isDimmed, onClose);
+  return createPortal(
+    <>
+      {isOpen ? <div className={scrimClassName} /> : null}
+      {isDimmed ? (
+        <Dialog.Root
+          open={isOpen}
+          onOpenChange={(isNowOpen) => {
+            if (!isNowOpen) onClose();
           }}
         >
-          <div className="shrink-0 touch-none select-none" {...swipe.handlers}>
-            <SheetHead title={title} closeLabel={closeLabel} />
-          </div>
-          <div
-            ref={setScrollArea}
-            className={classNames(
-              'min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-4 pt-2',
-              footer === undefined ? 'pb-[calc(var(--ui-safe-bottom)+1.5rem)]' : 'pb-5',
-            )}
-          >
-            <div className="flex flex-col gap-5">
-              <ScrollAreaContext value={scrollArea}>{children}</ScrollAreaContext>
-            </div>
-          </div>
-          {footer === undefined ? null : (
-            <div className="shrink-0 bg-bar px-4 pt-3 pb-[calc(var(--ui-safe-bottom)+0.75rem)] shadow-[0_calc(-1*var(--ui-hairline))_0_var(--ui-separator)] desk:rounded-b-sheet">
-              {footer}
-            </div>
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <Dialog.Overlay className={overlayClassName} />
+          <SheetContent {...props} />
+        </Dialog.Root>
+      ) : null}
+    </>,
+    document.body,
   );
 }

@@ -59,7 +59,8 @@ test('[RT-27] the tab bar leads to Home, Earn and Profile', async () => {
     ['Home', '/'],
   ] as const) {
     await user.click(within(bar).getByRole('link', { name }));
-    expect(path()).toBe(to);
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe(name);
+    await waitFor(() => expect(path()).toBe(to));
     expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe(name);
   }
 });
@@ -69,9 +70,9 @@ test('[RT-28] an admin has a fourth tab, which leads to the dashboard', async ()
   const tab = await screen.findByRole('link', { name: 'Admin' });
   expect(tabNames()).toEqual(['Home', 'Earn', 'Profile', 'Admin']);
   await user.click(tab);
-  expect(path()).toBe('/admin');
+  await waitFor(() => expect(path()).toBe('/admin'));
   await user.click(await screen.findByRole('link', { name: /Active Reports/ }));
-  expect(path()).toMatch(/^\/reports/);
+  await waitFor(() => expect(path()).toMatch(/^\/reports/));
   const bar = await screen.findByRole('navigation', { name: 'Main' });
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Admin');
 });

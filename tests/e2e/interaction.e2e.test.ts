@@ -155,6 +155,30 @@ test('[SP-07] a sheet that opens leaves the styles of the page behind it alone',
   expect(Math.max(...styled)).toBeLessThan(pageSize / 3);
 });
 
+test('a double tap on a post opens its sheet, and a tap beside it closes it', async () => {
+  const { page } = await openPhone();
+  await page.goto(addressOf('ada', '/earn'));
+  const { open } = await sheetOf(page, 'Posts to engage with');
+  const box = await page.getByRole('list', { name: 'Posts to engage with' }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 30];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  // What closes slides out for a while; what stays has come to rest.
+  await sheet.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+  expect(await sheet.getAttribute('data-state')).toBe('open');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await open();
+  await page.waitForFunction(
+    (sinceMs) => performance.now() > sinceMs + 500,
+    await page.evaluate(() => performance.now()),
+  );
+  await page.touchscreen.tap(x, 20);
+  await sheet.waitFor({ state: 'hidden' });
+});
+
 test('[LA-06] whoever wants less motion sees a new colour everywhere at once, however deep it is inherited', async () => {
   const { page } = await openPhone();
   await page.emulateMedia({ reducedMotion: 'reduce' });

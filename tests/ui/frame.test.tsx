@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { MessageScreen } from '#src/ui/message-screen.tsx';
@@ -128,7 +128,7 @@ test('a sheet takes the focus, keeps it and gives it back', async () => {
   render(<Opener />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
-  const sheet = screen.getByRole('dialog', { name: 'Create post' });
+  const sheet = await screen.findByRole('dialog', { name: 'Create post' });
   expect(document.activeElement).toBe(sheet);
   for (let step = 0; step < 6; step += 1) {
     await user.tab();
@@ -142,6 +142,53 @@ test('a sheet takes the focus, keeps it and gives it back', async () => {
 test('the button of a sheet closes it', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SP-07] a sheet dims what lies behind it at once, and is drawn after that was painted', async () => {
+  const frames = new Map<number, FrameRequestCallback>();
+  vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => {
+    frames.set(frames.size + 1, call);
+    return frames.size;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const nextFrame = () => {
+    const calls = [...frames.values()];
+    frames.clear();
+    for (const call of calls) call(0);
+  };
+  render(<Opener />);
+  const bodySize = document.body.children.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(document.body.children).toHaveLength(bodySize + 1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  nextFrame();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // A second opening takes the same two steps.
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  nextFrame();
+  expect(await screen.findByRole('dialog', { name: 'Create post' })).toBeTruthy();
+});
+
+test('[SP-07] what a sheet holds is not drawn anew for its closing', async () => {
+  const drawn = vi.fn();
+  function Content() {
+    drawn();
+    return <p>content</p>;
+  }
+  const sheet = (isOpen: boolean) => (
+    <Sheet isOpen={isOpen} onClose={vi.fn()} title="Post" closeLabel="Close">
+      <Content />
+    </Sheet>
+  );
+  const { rerender } = render(sheet(true));
+  await screen.findByText('content');
+  drawn.mockClear();
+  rerender(sheet(false));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(drawn).not.toHaveBeenCalled();
 });

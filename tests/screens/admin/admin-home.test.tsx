@@ -93,7 +93,7 @@ test.each([
   const backend = await backendWithAdmin();
   const app = await openAsAdmin(backend, { path: '/admin', heading: 'Admin' });
   await app.user.click(await screen.findByRole('link', { name: entry }));
-  expect(window.location.pathname).toBe(path);
+  await waitFor(() => expect(window.location.pathname).toBe(path));
   const found = await screen.findByRole('heading', { level: 1, name: heading });
   expect(found).toBeTruthy();
   // The way back is offered once the screen has settled.

@@ -50,7 +50,7 @@ test('[RT-25] [TY-01] all types are listed with prices, flags and Edit', async (
 test('[TY-02] [TY-03] + Add Type opens New Type, whose Create saves and refreshes the list', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
-  expect(screen.getByRole('dialog', { name: 'New Type' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'New Type' })).toBeTruthy();
   expect(fieldOf('Type name').disabled).toBe(false);
   expect(switchOf('Enabled').getAttribute('aria-checked')).toBe('true');
   await app.user.type(fieldOf('Type name'), ' Follow ');
@@ -76,7 +76,7 @@ test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update
   const { backend, app } = await openTypes();
   const row = within(rowsShown()[1] ?? document.body);
   await app.user.click(row.getByRole('button', { name: 'Edit' }));
-  expect(screen.getByRole('dialog', { name: 'Edit Type' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Edit Type' })).toBeTruthy();
   expect([fieldOf('Type name').value, fieldOf('Type name').disabled]).toEqual(['quote', true]);
   expect(fieldOf('Points for post').value).toBe('2.2');
   expect(fieldOf('Points as reward').value).toBe('2.0');
@@ -96,17 +96,20 @@ test('[TY-02] [TY-03] Edit opens Edit Type, filled, with the name locked; Update
 test('[TY-03] Cancel saves nothing, and the next opening starts anew', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
+  await screen.findByRole('dialog');
   await app.user.type(fieldOf('Type name'), 'follow');
   await app.user.click(buttonOf('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await backend.rows('pointConst')).toHaveLength(2);
   await app.user.click(buttonOf('+ Add Type'));
+  await screen.findByRole('dialog');
   expect(fieldOf('Type name').value).toBe('');
 });
 
 test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, numbers, decimals', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
+  await screen.findByRole('dialog');
   await backend.takeRequests();
   const refused = async (message: string) => {
     await app.user.click(buttonOf('Create'));
@@ -133,6 +136,7 @@ test('[TY-04] [TY-05] [TY-06] [TY-07] the form refuses in the order name, number
 test('[TY-12] a type that exists is refused when it is added again, and the form keeps what was typed', async () => {
   const { app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
+  await screen.findByRole('dialog');
   await app.user.type(fieldOf('Type name'), 'like');
   await app.user.type(fieldOf('Points for post'), '1');
   await app.user.type(fieldOf('Points as reward'), '2');
@@ -146,6 +150,7 @@ test('[TY-12] a type that exists is refused when it is added again, and the form
 test('[FA-15] a reward above the price is asked about a second time, and saved by that', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
+  await screen.findByRole('dialog');
   await app.user.type(fieldOf('Type name'), 'follow');
   await app.user.type(fieldOf('Points for post'), '1');
   await app.user.type(fieldOf('Points as reward'), '2');
@@ -166,6 +171,7 @@ test('[FA-15] a reward above the price is asked about a second time, and saved b
 test('[TR-23] a lost answer to saving a type says so, and saving again takes effect once', async () => {
   const { backend, app } = await openTypes();
   await app.user.click(buttonOf('+ Add Type'));
+  await screen.findByRole('dialog');
   await app.user.type(fieldOf('Type name'), 'follow');
   await app.user.type(fieldOf('Points for post'), '2');
   await app.user.type(fieldOf('Points as reward'), '1');

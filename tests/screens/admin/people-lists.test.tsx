@@ -71,7 +71,7 @@ test.each(lists)(
     expect(app.openedLinks).toEqual(['https://x.com/ada_l']);
     expect(window.location.pathname).toBe(path);
     await app.user.click(within(row).getByRole('link', { name: 'Ada Love' }));
-    expect(window.location.pathname).toBe('/user/1001');
+    await waitFor(() => expect(window.location.pathname).toBe('/user/1001'));
   },
 );
 
@@ -188,7 +188,7 @@ test('[PA-02] Back from a person finds the search as it was', async () => {
   await app.user.type(screen.getByRole('searchbox'), 'ben_');
   await waitFor(() => expect(shownNames('People')).toEqual(['Ben Franklin']));
   await app.user.click(screen.getByRole('link', { name: 'Ben Franklin' }));
-  expect(window.location.pathname).toBe('/user/1002');
+  await waitFor(() => expect(window.location.pathname).toBe('/user/1002'));
   window.history.back();
   await screen.findByRole('heading', { level: 1, name: 'People (1)' });
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ben_');

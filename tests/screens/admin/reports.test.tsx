@@ -50,6 +50,7 @@ test('[RE-10] [RT-14] unresolved reports are listed; a tap opens one with all it
 test('[RE-11] resolving says so, and the report leaves the list', async () => {
   const { backend, app, sendDecision } = await openReports('report1', 'report2');
   await app.user.click(await rowOf('report1'));
+  await screen.findByRole('dialog');
   await app.user.click(buttonOf('Mark as Resolved'));
   await app.user.click(buttonOf('Close'));
   await sendDecision();
@@ -63,6 +64,7 @@ test('[RE-11] resolving says so, and the report leaves the list', async () => {
 test('[RE-13] a failed resolution says why, and the report stays', async () => {
   const { backend, app, sendDecision } = await openReports('report1');
   await app.user.click(await rowOf('report1'));
+  await screen.findByRole('dialog');
   await deleteRow(backend, 'reports', 'report1');
   await app.user.click(buttonOf('Mark as Resolved'));
   await sendDecision();
@@ -108,6 +110,7 @@ test('[PA-06] reports about one engagement are one row, and are resolved togethe
   await screen.findByText(/1 more report about this/);
   expect(listed()).toBe(1);
   await app.user.click(screen.getByRole('button', { name: /1 more report about this/ }));
+  await screen.findByRole('dialog');
   await app.user.click(buttonOf('Mark as Resolved'));
   await sendDecision();
   expect(await screen.findByText('No active reports')).toBeTruthy();
@@ -128,6 +131,7 @@ test('[PA-06] the outcome is chosen before: a warning takes four taps from openi
     await app.user.click(element);
   };
   await tap(row);
+  await screen.findByRole('dialog');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No action' }).checked).toBe(true);
   await tap(screen.getByRole('radio', { name: 'Warn' }));
   await tap(buttonOf('Mark as Resolved'));
@@ -142,6 +146,7 @@ test('[PA-06] a ban keeps its reason and its confirmation', async () => {
   const { backend, app, sendDecision } = await openReports('report1', 'report2');
   await backend.person('1001', { x_username: 'ada' });
   await app.user.click(await rowOf('report1'));
+  await screen.findByRole('dialog');
   await app.user.click(screen.getByRole('radio', { name: 'Ban' }));
   expect(buttonOf('Mark as Resolved').disabled).toBe(true);
   await app.user.type(screen.getByLabelText('Reason of the ban'), 'Rejects everything');
@@ -188,7 +193,7 @@ test('[PA-05] an appeal is in the queue with the reason of the ban, and ends wit
   });
   await app.user.click(buttonOf('Refresh Reports'));
   await app.user.click(await screen.findByRole('button', { name: /^It was not me\./ }));
-  const sheet = screen.getByRole('dialog', { name: 'Report' });
+  const sheet = await screen.findByRole('dialog', { name: 'Report' });
   expect(within(sheet).getByRole('link', { name: '@ben (1002)' })).toBeTruthy();
   expect(within(sheet).getByText('Spam')).toBeTruthy();
   expect(within(sheet).getAllByRole('radio')).toHaveLength(2);

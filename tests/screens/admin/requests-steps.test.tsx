@@ -30,6 +30,7 @@ test('[PA-03] the oldest comes first, and each decision goes on to the next in t
 test('[PA-09] a decision can be undone before it is sent, and is sent when the screen is left', async () => {
   const { backend, app } = await openRequests('1005', '1006');
   await app.user.click(await rowOf('1005'));
+  await screen.findByRole('dialog');
   await app.user.click(buttonOf('Reject'));
   await app.user.click(screen.getByRole('button', { name: /^Undo \d/ }));
   expect(within(screen.getByRole('dialog')).getByText('Xname 1005')).toBeTruthy();
@@ -54,6 +55,7 @@ test('[FA-19] a second admin hears who decided already, and the request leaves t
   const { backend, app, sendDecision } = await openRequests('1005', '1006');
   await backend.person('1009', { isAdmin: true, x_username: 'root_x' });
   await app.user.click(await rowOf('1005'));
+  await screen.findByRole('dialog');
   await backend.act('1009', 'decideApprovalRequest', { userId: '1005', isApproved: false });
   await app.user.click(buttonOf('Approve'));
   await app.user.click(buttonOf('Close'));
@@ -76,6 +78,7 @@ test('[PA-03] requests come by the time of the request, not of the row', async (
 test('[PA-04] a rejection in the sheet may carry a reason, which is not kept for the next', async () => {
   const { backend, app, sendDecision } = await openRequests('1005', '1006');
   await app.user.click(await rowOf('1005'));
+  await screen.findByRole('dialog');
   const reason = () => screen.getByLabelText<HTMLInputElement>('Reason of a rejection (optional)');
   await app.user.type(reason(), 'no posts');
   await app.user.click(buttonOf('Reject'));

@@ -21,7 +21,7 @@ test('[RQ-01] the people with an open request are listed with name, X name, X us
 test('[RQ-03] a tap opens a sheet with Approve and Reject; Refresh Requests reads the list anew', async () => {
   const { backend, app } = await openRequests('1005');
   await app.user.click(await rowOf('1005'));
-  const sheet = within(screen.getByRole('dialog', { name: 'Approval Request' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Approval Request' }));
   expect(sheet.getByRole('button', { name: 'Approve' })).toBeTruthy();
   expect(sheet.getByRole('button', { name: 'Reject' })).toBeTruthy();
   expect(sheet.getByText('Xname 1005')).toBeTruthy();
@@ -40,6 +40,7 @@ test.each([
   async (button, message, decision) => {
     const { backend, app, sendDecision } = await openRequests('1005', '1006');
     await app.user.click(await rowOf('1005'));
+    await screen.findByRole('dialog');
     await app.user.click(buttonOf(button));
     await app.user.click(buttonOf('Close'));
     await sendDecision();
@@ -53,6 +54,7 @@ test.each([
 test('[RQ-08] a refusal shows its sentence and the request stays', async () => {
   const { backend, app, sendDecision } = await openRequests('1005');
   await app.user.click(await rowOf('1005'));
+  await screen.findByRole('dialog');
   await deleteRow(backend, 'users', '1005');
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
@@ -62,6 +64,7 @@ test('[RQ-08] a refusal shows its sentence and the request stays', async () => {
 test('[RQ-08] a refusal without a sentence shows the one with a warning sign', async () => {
   const { backend, app, sendDecision } = await openRequests('1005');
   await app.user.click(await rowOf('1005'));
+  await screen.findByRole('dialog');
   await backend.changeRow('users', '1005', { adminReqOpen: false, adminApproved: false });
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
@@ -71,12 +74,14 @@ test('[RQ-08] a refusal without a sentence shows the one with a warning sign', a
 test('[RQ-08] a call without an answer asks to try again, which then works', async () => {
   const { backend, app, sendDecision } = await openRequests('1005');
   await app.user.click(await rowOf('1005'));
+  await screen.findByRole('dialog');
   await backend.fault({ match: 'POST .*/executions', action: { cut: 'before' }, from: 'client' });
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
   expect((await statusOf(sentence('request_call_failed'))).tone).toBe('failure');
   expect(await decisionOn(backend, '1005')).toBe('open');
   await app.user.click(await rowOf('1005'));
+  await screen.findByRole('dialog');
   await app.user.click(buttonOf('Approve'));
   await sendDecision();
   await statusOf('Request approved');

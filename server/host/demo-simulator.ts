@@ -1,13 +1,17 @@
 import type { Hono } from 'hono';
 import type { MessageStore } from '../bot/message-store.ts';
 import type { MessageSource } from '../messenger/messages.ts';
-import { createMessengerSimulator } from '../messenger/routes.ts';
+import { createMessengerSimulator, type SimulatorOptions } from '../messenger/routes.ts';
 import { handleOf, personas } from '../demo/personas.ts';
 import { demo } from './demo-settings.ts';
 
 /** The simulator with the demo's personas, its bot and the messages that the bot kept. Rules EM-07 to EM-09. */
-export function createDemoSimulator(messages: MessageStore, nowMs: () => number): Hono {
+export function createDemoSimulator(
+  messages: MessageStore,
+  { nowMs, openApp }: Pick<SimulatorOptions, 'nowMs' | 'openApp'>,
+): Hono {
   return createMessengerSimulator({
+    openApp,
     botToken: demo.botToken,
     personas: personas.map((persona) => ({
       key: persona.key,

@@ -16,6 +16,8 @@ import { buildProducts } from './build-products.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { createDemoSimulator } from './demo-simulator.ts';
 import { demo } from './demo-settings.ts';
+import { createLaunchedPage } from './launched-page.ts';
+import type { SimulatorOptions } from '../messenger/routes.ts';
 import { names } from '../settings/names.ts';
 import { botRoutes } from './bot-routes.ts';
 import { messageOf } from '../settings/error-message.ts';
@@ -45,7 +47,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
   const { dataDirectory, nowMs, log } = options;
   const directory = openDataDirectory(dataDirectory, 'demo');
   const clerk = openClerk(dataDirectory, nowMs);
-  const { app, functionCode } = await makeProducts(options, appVariables(clerk));
+  const { app, openApp, functionCode } = await makeProducts(options, appVariables(clerk));
   const messages = createMessageStore({ dataDirectory, nowMs });
   const bot = createBotService({
     sharedSecret: demo.botSharedSecret,
@@ -75,7 +77,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningInstallati
       else await seedDemo(createSeedStore(target), past);
     },
     routes: [
-      createDemoSimulator(messages, nowMs),
+      createDemoSimulator(messages, { nowMs, openApp }),
       clerk.app,
       botRoutes(bot),
       avatarRoutes(options),
@@ -122,10 +124,15 @@ const demoServing: AppServing = {
   isBehindTls: false,
 };
 
+type DemoProducts = Pick<SimulatorOptions, 'openApp'> & {
+  readonly app: Hono;
+  readonly functionCode: Uint8Array;
+};
+
 async function makeProducts(
   options: DemoOptions,
   variables: Readonly<Record<string, string>>,
-): Promise<{ app: Hono; functionCode: Uint8Array }> {
+): Promise<DemoProducts> {
   if (options.isDevelopment) {
     // The bundler is large: only who develops has it in memory.
     const { buildFunction } = await import('../build/build-function.ts');
@@ -138,7 +145,11 @@ async function makeProducts(
     };
   }
   const { appDirectory, functionCode } = await buildProducts(variables, 'demo');
-  return { app: serveApp(appDirectory, demoServing), functionCode };
+  return {
+    app: serveApp(appDirectory, demoServing),
+    openApp: createLaunchedPage(appDirectory, demoServing),
+    functionCode,
+  };
 }
 
 /** The app's variables of the demo. */

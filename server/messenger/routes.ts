@@ -12,6 +12,11 @@ export interface SimulatorOptions {
   readonly personas: readonly Persona[];
   /** Where the app is served, as `/`. */
   readonly appPath: string;
+  /**
+   * Answers a request with the app's page, which takes an address for its own: a messenger opens the app by one request.
+   * Without it a launch without a frame is redirected.
+   */
+  readonly openApp?: ((request: Request, address: string) => Response) | undefined;
   readonly nowMs: () => number;
   readonly messages: MessageSource;
   /** The bot whose mini-app is opened; links to it stay inside the simulator. */
@@ -35,7 +40,8 @@ export function createMessengerSimulator(options: SimulatorOptions): Hono {
   app.get('/launch', (context) => {
     const query = new URL(context.req.url).searchParams;
     if (query.get('frame') === '0') {
-      return context.redirect(signLaunch(readSettings(query), options).url);
+      const { url } = signLaunch(readSettings(query), options);
+      return options.openApp?.(context.req.raw, url) ?? context.redirect(url);
     }
     const { personas, bot = DEFAULT_BOT } = options;
     return sendPage(context, { personas, bot });

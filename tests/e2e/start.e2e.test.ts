@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { useProduct } from './support/fixture.ts';
 import { phoneOf } from './support/phone.ts';
 
 const running = useProduct();
 const { openPhone, addressOf } = phoneOf(running);
+
+/** Where a messenger opens the app for a persona. */
+async function signedAddress(persona: string, to: string): Promise<URL> {
+  const query = new URLSearchParams({ as: persona, to });
+  const response = await fetch(`${running.product.origin}/launch/sign?${query.toString()}`);
+  const { url } = z.object({ url: z.string() }).parse(await response.json());
+  return new URL(url, running.product.origin);
+}
 
 /** What the page asked for: where, when, and whether the line carried it. */
 type Asked = { readonly path: string; readonly atMs: number; readonly isFromLine: boolean };
@@ -92,6 +101,21 @@ test('[SP-05] [MY-17] the feed stays where the code that measures it cannot be f
   expect(await rows.count()).toBeLessThanOrEqual(40);
 });
 
+test('[EM-07] a launch without a frame takes one request, and the page has the address of its route', async () => {
+  const { page } = await openPhone();
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages.push(new URL(request.url()).pathname);
+  });
+  await page.goto(addressOf('ben', '/earn'));
+  await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
+  expect(pages).toEqual(['/launch']);
+  expect(new URL(page.url()).pathname).toBe('/earn');
+  await page.reload();
+  await page.getByRole('list', { name: 'Posts to engage with' }).waitFor();
+  expect(pages).toEqual(['/launch', '/earn']);
+});
+
 test.each(['/', '/earn', '/profile', '/notifs'])(
   '[SP-01] the skeleton of %s looks the same with its own styles as with those of the whole app',
   async (path) => {
@@ -111,10 +135,7 @@ test.each(['/', '/earn', '/profile', '/notifs'])(
             await route.fulfill({ response, body });
           },
         );
-        // A redirect could not be answered with another page.
-        const launch = await fetch(addressOf('ben', path), { redirect: 'manual' });
-        const address = new URL(launch.headers.get('location') ?? '', running.product.origin);
-        await page.goto(address.href, { waitUntil: 'commit' });
+        await page.goto((await signedAddress('ben', path)).href, { waitUntil: 'commit' });
         await page.getByRole('navigation').waitFor();
         const styles = page.locator('head > style');
         await expect

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { verifyLaunchData } from '#server/identity/launch-data.ts';
 import type { BotMessage, ButtonPress } from '#server/messenger/messages.ts';
 import type { SignedLaunch } from '#server/messenger/personas.ts';
-import { createMessengerSimulator } from '#server/messenger/routes.ts';
+import { createMessengerSimulator, type SimulatorOptions } from '#server/messenger/routes.ts';
 import { readLaunchData } from '#src/platform/telegram/launch-data.ts';
 import { readLaunchParameters } from '#src/platform/telegram/launch-query.ts';
 
@@ -15,9 +15,10 @@ const message = (id: string, chatId: string): BotMessage => ({
   sentAtMs: NOW_MS,
 });
 
-function setUp() {
+function setUp(more: Pick<SimulatorOptions, 'openApp'> = {}) {
   const presses: ButtonPress[] = [];
   const simulator = createMessengerSimulator({
+    ...more,
     botToken: '7000000000:demo',
     personas: [
       {
@@ -78,6 +79,14 @@ test("[EM-09] every launch passes the operations' own check, with the demo bot t
       failure: { code: 'authentication_failed' },
     });
   }
+});
+
+test('[EM-07] frame=0 opens the app at once where its page is at hand', async () => {
+  const openApp = (request: Request, address: string) =>
+    Response.json([new URL(request.url).pathname, address]);
+  const { get, sign } = setUp({ openApp });
+  const response = await get('/launch?as=ada&to=/earn&frame=0');
+  expect(await response.json()).toEqual(['/launch', (await sign('as=ada&to=/earn')).url]);
 });
 
 test('[EM-07] frame=0 leads to the app itself, with the same launch parameters', async () => {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { AppServing } from './app-files.ts';
+import { contentSecurityPolicy } from './page-policy.ts';
+
+/** Good enough for an answer that is made anew each time. */
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/**
+ * The app's page of a build as the simulator opens it without a frame: by one request, as a messenger does, although
+ * the launch parameters are in the address. A script before all others gives the page that address. Rule EM-07.
+ */
+export function createLaunchedPage(
+  directory: string,
+  serving: AppServing,
+): (request: Request, address: string) => Response {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  return (request, address) => {
+    const path = JSON.stringify(address).replaceAll('<', '\\u003c');
+    const opened = `<script>history.replaceState(null,'',${path})</script><script`;
+    const text = page.replace('<script', () => opened);
+    const isPacked = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
+    return new Response(isPacked ? new Uint8Array(brotliCompressSync(text, compression)) : text, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': contentSecurityPolicy(text, serving.sources),
+        'Referrer-Policy': 'no-referrer',
+        ...(isPacked ? { 'Content-Encoding': 'br' } : {}),
+      },
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLaunchedPage } from '#server/host/launched-page.ts';
+
+const first = 'document.title = "Yapp";';
+
+function openLaunched(address: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const directory = mkdtempSync(join(tmpdir(), 'yapp-launched-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  writeFileSync(join(directory, 'index.html'), `<!doctype html><script>${first}</script>`);
+  const launch = createLaunchedPage(directory, {
+    sources: { frameAncestors: "'self'", signIn: [], reports: [] },
+    isBehindTls: false,
+  });
+  return launch(new Request('http://localhost/launch', { headers }), address);
+}
+
+test('[EM-07] the page takes the address of the launch before anything else, and its policy knows that script', async () => {
+  const response = openLaunched('/earn#tgWebAppData=user%3D</script>');
+  const own = `history.replaceState(null,'',"/earn#tgWebAppData=user%3D\\u003c/script>")`;
+  expect(await response.text()).toBe(
+    `<!doctype html><script>${own}</script><script>${first}</script>`,
+  );
+  for (const script of [own, first]) {
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  }
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('[EM-07] [SP-06] the page of a launch travels packed to whom that suits', async () => {
+  const packed = openLaunched('/', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  const text = brotliDecompressSync(await packed.arrayBuffer()).toString();
+  expect(text).toBe(await openLaunched('/').text());
+});

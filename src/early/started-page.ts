@@ -39,6 +39,8 @@ export type ShownPage = {
 export type StartedPage = ShownPage & {
   /** What `openApp` answered, unread. */
   readonly answer: Promise<unknown>;
+  /** Sends the call, if that waits for the kept screen. */
+  readonly call: () => void;
   /** Lets the app run, once. */
   readonly run: () => void;
 };

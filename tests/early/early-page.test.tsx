@@ -243,6 +243,29 @@ test('[SP-03] [TR-14] a kept screen is drawn before any answer, and goes when th
   await waitFor(() => expect(drawn(second)).toBeNull());
 });
 
+test('[SP-03] nothing is sent before a kept screen has been painted', async () => {
+  const backend = await openFeed();
+  const first = openStarted(backend, '1002', '/earn');
+  await waitFor(() => expect(drawn(first)).not.toBeNull());
+  keepOnDevice(sessionSlot, { userId: '1002', secret: await backend.session('1002') });
+  keepOnDevice(keptScreenSlot('1002'), { feed: await window.yappEarly?.answer });
+  document.body.replaceChildren();
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
+  const fetch = vi.fn(() => new Promise<Response>(() => undefined));
+  const second = openPage(backend, '1002', '/earn', () => {
+    window.fetch = fetch;
+    start();
+  });
+  expect(drawn(second)).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(17);
+  expect(document.querySelector('script')).not.toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(17);
+  expect(fetch).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 test('[SP-01] [SP-03] a skeleton stands in the place of a kept screen until the script that draws it is there', async () => {
   const backend = await openFeed();
   const first = openStarted(backend, '1002', '/earn');

@@ -1,6 +1,15 @@
+import { join } from 'node:path';
+
+/** What the bundler knows of the modules, as far as it is asked. */
+type ModuleGraph = {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+};
+
 /** A group of modules that travel in one file. */
 type ChunkGroup = {
-  readonly name: string;
+  readonly name: string | ((id: string, graph: ModuleGraph) => string);
+  /** What the bundler calls a group of which only its modules know their file. */
+  readonly debugName?: string;
   readonly test: (id: string) => boolean;
   readonly priority: number;
 };
@@ -25,6 +34,28 @@ const appPackages =
 const routeModules =
   /\/src\/(screens\/(?!(hooks|person|post|status|steps)\/)|screens\/person\/profile-summary\.|app\/(main|user-route|post-route)\.|platform\/sign-in\/|ui\/list-measurer\.)/;
 
+/** What runs first: the app before any route, and the screens that most starts show. */
+const firstModules = [
+  'app/main.tsx',
+  'screens/earn/earn-screen.tsx',
+  'screens/home/home-screen.tsx',
+];
+
+/** Whether a module is needed before the first rows, as what runs first imports it, by however many others. */
+function isFirst(id: string, graph: ModuleGraph): boolean {
+  let found = foundFirst.get(graph);
+  if (found === undefined) {
+    found = new Set(firstModules.map((path) => join(import.meta.dirname, '../../src', path)));
+    // A set goes on with what is added to it meanwhile.
+    for (const module of found) {
+      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) found.add(imported);
+    }
+    foundFirst.set(graph, found);
+  }
+  return found.has(id);
+}
+const foundFirst = new WeakMap<ModuleGraph, Set<string>>();
+
 /** What the start itself does with a screen's data. */
 const firstData = /\/src\/screens\/earn\/feed-page\./;
 
@@ -33,8 +64,8 @@ const lateModules =
   /\/src\/(platform\/telegram\/client\.|services\/appwrite-sdk\.|contract\/(operations|verification-)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|en\/(verify|debug))\.|ui\/bar-chart\.)/;
 
 /**
- * Which modules travel together: what every member needs before the first rows, the sheets, and what administrators
- * need. The rest is split by its routes. Rules SP-04, SP-05.
+ * Which modules travel together: what every member needs before the first rows, what several other screens share, the
+ * sheets, and what administrators need. The rest is split by its routes. Rules SP-04, SP-05.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'admin', test: (id) => adminModules.test(id), priority: 30 },
@@ -44,7 +75,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     priority: 20,
   },
   {
-    name: 'app',
+    name: (id, graph) => (isFirst(id, graph) ? 'app' : 'shared'),
+    debugName: 'app',
     test: (id) =>
       id.includes('vite/preload-helper') ||
       firstData.test(id) ||

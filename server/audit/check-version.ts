@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataVersion } from '#src/tables/migrations.ts';
-import { statusOf, type TablesReader } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
+import type { TablesReader } from '#src/tables/rows.ts';
 import type { Findings } from './findings.ts';
 
 const pageSchema = z.object({ rows: z.array(z.object({ $id: z.string() })) });

@@ -59,9 +59,13 @@ const foundFirst = new WeakMap<ModuleGraph, Set<string>>();
 /** What the start itself does with a screen's data. */
 const firstData = /\/src\/screens\/earn\/feed-page\./;
 
-/** What comes later or to few: the messenger's and the backend's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
+/** The backend's SDK, and what reads rows and events that come by it: tables that the first rows do without, too. */
+const backendModules =
+  /node_modules\/(appwrite|json-bigint|bignumber\.js)\/|\/src\/(services\/(appwrite-sdk|live-line|live-change|live-subscriptions)\.|tables\/)/;
+
+/** What comes later or to few: the messenger's SDK, all operations' schemas, linking an X account, the debug tables, and other languages than English. */
 const lateModules =
-  /\/src\/(platform\/telegram\/client\.|services\/appwrite-sdk\.|contract\/(operations|verification-)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|en\/(verify|debug))\.|ui\/bar-chart\.)/;
+  /\/src\/(platform\/telegram\/client\.|contract\/(operations|verification-)|platform\/(link-cipher|browser-cipher|verification-slots)\.|state\/verification-|text\/(?!en\/)[a-z]{2}\/|text\/(verify-text|debug-text|en\/(verify|debug))\.|ui\/bar-chart\.)/;
 
 /**
  * Which modules travel together: what every member needs before the first rows, what several other screens share, the
@@ -75,9 +79,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
     priority: 20,
   },
   {
-    name: (id, graph) => (isFirst(id, graph) ? 'app' : 'shared'),
+    name(id, graph) {
+      if (isFirst(id, graph)) return 'app';
+      return backendModules.test(id) ? 'appwrite-sdk' : 'shared';
+    },
     debugName: 'app',
     test: (id) =>
+      backendModules.test(id) ||
       id.includes('vite/preload-helper') ||
       firstData.test(id) ||
       (id.includes('/node_modules/')

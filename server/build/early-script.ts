@@ -14,9 +14,11 @@ const packages: Readonly<Record<string, string>> = {
   '@tanstack/react-query': standIn('queries.ts'),
   'react-router-dom': standIn('router.ts'),
   zustand: standIn('store.ts'),
+  'zustand/vanilla': standIn('store.ts'),
 };
 const modules: Readonly<Record<string, string>> = {
   [source('state/app-context.ts')]: standIn('app-context.ts'),
+  [source('contract/failure-values.ts')]: standIn('errors.ts'),
   [source('text/en/errors.ts')]: standIn('errors.ts'),
   [source('text/en/member-sentences.ts')]: standIn('member-sentences.ts'),
   [source('ui/icon-paths.ts')]: standIn('icon-paths.ts'),

@@ -1,7 +1,7 @@
 import { Query, type Account, type Models, type Users } from 'node-appwrite';
 import { trimAndCut } from '#src/domain/text-length.ts';
 import type { User } from '#src/domain/user.ts';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 
 /** The Appwrite accounts behind the sessions. Every method throws when the backend does not answer. */
 export type Accounts = {

@@ -2,7 +2,7 @@ import { decideReview, type Reviewer } from '#src/domain/engagement/review-engag
 import type { Failure } from '#src/domain/failure.ts';
 import { isRowId } from '#src/domain/ids.ts';
 import { err, ok } from '#src/domain/result.ts';
-import type { ReadFailure } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { CommitFailure } from '../runtime/committer.ts';
 import { findRow, type Operation, type OperationContext } from '../runtime/context.ts';
 import { adminActWrite } from '../runtime/admin-act.ts';

@@ -1,7 +1,8 @@
 import { erasedText } from '#src/domain/people/erasure.ts';
 import { prefixedId, userId } from '#src/domain/ids.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { requestRowIdOf } from '../runtime/row-ids.ts';

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#src/domain/result.ts';
 import { query, type RowQuery } from '#src/tables/query.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 import { partsOf } from '../runtime/parts-of.ts';
 import type { Write } from '../runtime/writes.ts';

@@ -8,7 +8,7 @@ import {
   Runtime,
   ProjectKeyScopes,
 } from 'node-appwrite';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 import { functionTimeoutSeconds } from '#src/contract/function-time.ts';
 import { packCode } from './code-archive.ts';
 

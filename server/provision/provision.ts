@@ -1,6 +1,6 @@
 import { Functions, TablesDB, type Client } from 'node-appwrite';
 import { tables } from '#src/tables/schema.ts';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 import { planData, planNewData, type DataPlan } from './data-version.ts';
 import { setUpFunction, switchOn, type FunctionSetup } from './function-setup.ts';
 import {

@@ -1,6 +1,6 @@
 import { OrderBy, Query, TablesDBIndexType, type Models, type TablesDB } from 'node-appwrite';
 import type { ColumnDefinition, IndexDefinition } from '#src/tables/definition.ts';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 import type { ExistingTable, SchemaChange } from './schema-changes.ts';
 
 const pollMs = 200;

@@ -1,6 +1,6 @@
 import type { TablesDB } from 'node-appwrite';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 import { toWireOperation, type Write } from './writes.ts';
 
 /**

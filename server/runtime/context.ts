@@ -7,7 +7,8 @@ import type {
   OperationOutput,
 } from '#src/contract/operations/operations.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Environment } from './environment.ts';

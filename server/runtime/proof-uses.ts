@@ -2,7 +2,8 @@ import { proofStatusIds, usesByOthers, type ProofUse } from '#src/domain/engagem
 import type { Engagement } from '#src/domain/engagement.ts';
 import { userId, type EngagementId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import { query } from '#src/tables/query.ts';
 import { partsOf } from './parts-of.ts';
 

@@ -1,7 +1,8 @@
 import type { UserId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { User } from '#src/domain/user.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import { query } from '#src/tables/query.ts';
 
 /** A decision on somebody's request for approval, as the log keeps it. */

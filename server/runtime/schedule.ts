@@ -1,5 +1,6 @@
 import type { TablesDB } from 'node-appwrite';
-import { statusOf, type Rows } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 
 /** One kind of work that the schedule does: its name, which is the guard row's id, and how it is done. */
 export type ScheduledWork = {

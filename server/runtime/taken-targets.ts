@@ -2,7 +2,8 @@ import { targetText, type EngagementTarget } from '#src/domain/engagement/target
 import type { UserId } from '#src/domain/ids.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { query } from '#src/tables/query.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import { partsOf } from './parts-of.ts';
 import { targetGuardIdOf } from './row-ids.ts';
 

@@ -1,6 +1,7 @@
 import { Client, TablesDB, Users } from 'node-appwrite';
 import { readByPerson } from '#src/tables/definition.ts';
-import { createRows, statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
+import { createRows } from '#src/tables/rows.ts';
 import { searchKeysOfColumns, type InstallationSeeder } from './seed-installation.ts';
 
 /** What seeding works with. */

@@ -1,6 +1,6 @@
 import { Client, TablesDB, Users } from 'node-appwrite';
 import type { TableId } from '#src/tables/schema.ts';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 import type { SeedTarget } from './seed-context.ts';
 
 /** A row by its wire names, Appwrite's own columns among them. */

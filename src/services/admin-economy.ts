@@ -2,7 +2,7 @@ import { readGifts } from '#src/domain/points/kept-gifts.ts';
 import { emptyEconomy, type Economy } from '#src/domain/points/economy.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { economyTotalsId } from '#src/tables/economy-totals.ts';
-import type { ReadFailure } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from './reply.ts';
 

@@ -1,10 +1,11 @@
 import { Account, Client, Functions, Realtime, TablesDB } from 'appwrite';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf, type ReadFailure } from '#src/tables/read-failure.ts';
+import { createRows, type Rows } from '#src/tables/rows.ts';
 import type { BackendAddress } from './backend-address.ts';
 
 /** What the backend does with Appwrite's web SDK. */
 export type AppwriteSdk = {
-  readonly tables: TablesDB;
+  readonly rows: Rows;
   /** Uses a session from now on; an empty secret makes the caller a guest. */
   setSession(secret: string): void;
   isGuest(): Promise<boolean>;
@@ -13,13 +14,16 @@ export type AppwriteSdk = {
 };
 
 /** Puts the SDK together, in the one place that knows it. */
-export function createAppwriteSdk(address: BackendAddress): AppwriteSdk {
+export function createAppwriteSdk(
+  address: BackendAddress,
+  onUnreadableRow: (table: string, failure: ReadFailure) => void,
+): AppwriteSdk {
   const client = new Client().setEndpoint(address.endpoint).setProject(address.projectId);
   client.setEndpointRealtime(socketAddress(client.config.endpointRealtime, address.projectId));
   const functions = new Functions(client);
   const account = new Account(client);
   return {
-    tables: new TablesDB(client),
+    rows: createRows(new TablesDB(client), address.databaseId, onUnreadableRow),
     setSession(secret) {
       if (client.config.session !== secret) client.setSession(secret);
     },

@@ -1,5 +1,7 @@
 import type { Realtime } from 'appwrite';
-import { createRows, type ReadFailure, type Rows } from '#src/tables/rows.ts';
+import { err, type Result } from '#src/domain/result.ts';
+import { readFailure, type ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { AppwriteSdk } from './appwrite-sdk.ts';
 import type { BackendAddress } from './backend-address.ts';
 
@@ -35,7 +37,7 @@ export function createBackend(
 
   async function load(): Promise<AppwriteSdk> {
     const { createAppwriteSdk } = await import('./appwrite-sdk.ts');
-    return createAppwriteSdk(address);
+    return createAppwriteSdk(address, onUnreadableRow);
   }
 
   /** The SDK in the session in use; rejects when its code cannot be fetched, which is tried again at the next call. */
@@ -51,16 +53,25 @@ export function createBackend(
     }
   }
 
+  /** A reading of rows; it fails like one that nobody answers where the SDK's code cannot be fetched. */
+  async function reading<Value>(
+    read: (sdk: AppwriteSdk) => Promise<Result<Value, ReadFailure>>,
+  ): Promise<Result<Value, ReadFailure>> {
+    let loaded: AppwriteSdk;
+    try {
+      loaded = await sdk();
+    } catch (error) {
+      return err(readFailure(error));
+    }
+    return read(loaded);
+  }
+
   return {
     address,
-    rows: createRows(
-      {
-        getRow: async (request) => (await sdk()).tables.getRow(request),
-        listRows: async (request) => (await sdk()).tables.listRows(request),
-      },
-      address.databaseId,
-      onUnreadableRow,
-    ),
+    rows: {
+      get: (table, rowId) => reading(({ rows }) => rows.get(table, rowId)),
+      list: (query) => reading(({ rows }) => rows.list(query)),
+    },
     setSession(next) {
       secret = next;
     },

@@ -6,7 +6,8 @@ import type {
 } from '#src/contract/operations/operations.ts';
 import type { Failure } from '#src/domain/failure.ts';
 import type { Result } from '#src/domain/result.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
 import type { OperationCall } from './operation-calls.ts';
 import { outcomeOf, refuse, succeed, type Reply } from './reply.ts';

@@ -1,23 +1,8 @@
-import type { Realtime, RealtimeResponseEvent } from 'appwrite';
-import { isListOf, isShapedAs, isText } from '#src/contract/check.ts';
-import type { Backend } from './backend.ts';
+import type { Realtime } from 'appwrite';
 import type { AccountSession } from './account-session.ts';
-import { changeOf, type LiveChange } from './live-change.ts';
-import {
-  createLiveSubscriptions,
-  type LiveScope,
-  type LiveSubscriptions,
-} from './live-subscriptions.ts';
+import type { Backend } from './backend.ts';
+import type { Following, LiveListener, openLine } from './live-line.ts';
 import { createShownPosts } from './shown-posts.ts';
-
-/** What is called for each change. */
-export type LiveListener = {
-  readonly onChange: (change: LiveChange) => void;
-  /** The line is open, for the first time or again: changes made before are not delivered any more. */
-  readonly onOpen: () => void;
-  /** These posts came on screen, and their changes are delivered from now on. Rule MY-20. */
-  readonly onShown: (postIds: readonly string[]) => void;
-};
 
 /** Changes of rows as they happen, by one websocket. Rule DB-23. */
 export type LiveService = {
@@ -35,23 +20,11 @@ export type LiveParts = {
   readonly wait: (delayMs: number) => Promise<void>;
 };
 
-/** From the opening of the socket until its subscription is surely in force. */
-const settleMs = 500;
-/** The SDK comes back by itself after a minute at most, unless the server sent it away. */
-const overdueMs = 75_000;
-const shortestPauseMs = 1000;
-const longestPauseMs = 60_000;
+/** After which a line is tried again whose code could not be fetched. */
+const nextTryMs = 60_000;
 
-/** The account's own events tell of its labels, of which an open line does not learn otherwise. */
-const isAccount = isShapedAs({ labels: isListOf(isText) });
-
-/** One subscriber, who is carried over from line to line until it is released. */
-type Following = {
-  readonly userId: string;
-  readonly listener: LiveListener;
-  refusals: number;
-  labels: string | undefined;
-};
+/** A line, and what opens it, whose code comes with it. Rule SP-05. */
+type NewLine = { readonly realtime: Realtime; readonly openLine: typeof openLine };
 
 /**
  * Makes the service: one socket for one person. The line is opened anew when a session comes into use,
@@ -75,16 +48,16 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
     close();
     if (following === undefined) return;
     const opening = openings;
-    const own = await newLine(opening);
+    const made = await newLine(opening);
     // Closed, opened anew or released while the code of the line was on its way.
-    if (own === undefined || opening !== openings || following === undefined) return;
-    line = own;
+    if (made === undefined || opening !== openings || following === undefined) return;
+    line = made.realtime;
     const postIds = shown.ids();
-    const { show } = openLine(own, {
+    const { show } = made.openLine(made.realtime, {
       following,
       scope: { databaseId: backend.address.databaseId, userId: following.userId, postIds },
       wait,
-      isInUse: () => line === own,
+      isInUse: () => line === made.realtime,
       reopen: () => void open(),
       recover: () => void recover(opening),
     });
@@ -92,12 +65,12 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
   }
 
   /** A line that is not open yet; undefined, and tried again later, when its code cannot be fetched. */
-  async function newLine(opening: number): Promise<Realtime | undefined> {
+  async function newLine(opening: number): Promise<NewLine | undefined> {
     try {
-      return await backend.newRealtime();
+      return await makeLine(backend);
     } catch {
       // Without a network there is no line either, so the code is asked for again as the SDK would ask for the socket.
-      void wait(longestPauseMs).then(() => (opening === openings ? open() : undefined));
+      void wait(nextTryMs).then(() => (opening === openings ? open() : undefined));
       return undefined;
     }
   }
@@ -128,53 +101,10 @@ export function createLiveService({ backend, sessions, wait }: LiveParts): LiveS
   };
 }
 
-type LineParts = Pick<LiveParts, 'wait'> & {
-  readonly following: Following;
-  readonly scope: LiveScope;
-  readonly isInUse: () => boolean;
-  readonly reopen: () => void;
-  readonly recover: () => void;
-};
-
-function openLine(realtime: Realtime, parts: LineParts): LiveSubscriptions {
-  const { following, scope, wait, isInUse, reopen, recover } = parts;
-  let turn = 0;
-
-  /** Calls after a while, unless something else happened to the line meanwhile. */
-  async function later(delayMs: number, call: () => void): Promise<void> {
-    const own = ++turn;
-    await wait(delayMs);
-    if (own === turn && isInUse()) call();
-  }
-
-  realtime.onOpen(() => {
-    void later(settleMs, following.listener.onOpen);
-  });
-  realtime.onClose(() => {
-    void later(overdueMs, reopen);
-  });
-  realtime.onError((_error, code) => {
-    // Without a code it is the socket's own error, after which the SDK comes back by itself.
-    if (code === undefined) return;
-    const pauseMs = shortestPauseMs * 2 ** following.refusals++;
-    void later(Math.min(longestPauseMs, pauseMs), recover);
-  });
-  return createLiveSubscriptions(realtime, scope, (event) => {
-    if (!isInUse()) return;
-    following.refusals = 0;
-    if (hasNewLabels(event, following)) reopen();
-    const change = changeOf(event);
-    if (change !== undefined) following.listener.onChange(change);
-  });
-}
-
-/** Notes the account's labels where an event tells of them; true when they are others than before. */
-function hasNewLabels(event: RealtimeResponseEvent<unknown>, following: Following): boolean {
-  if (!event.channels.includes('account')) return false;
-  const { payload } = event;
-  if (!isAccount(payload)) return false;
-  const labels = payload.labels.join();
-  const isNew = labels !== following.labels;
-  following.labels = labels;
-  return isNew;
+async function makeLine(backend: LiveParts['backend']): Promise<NewLine> {
+  const [realtime, { openLine: open }] = await Promise.all([
+    backend.newRealtime(),
+    import('./live-line.ts'),
+  ]);
+  return { realtime, openLine: open };
 }

@@ -6,7 +6,7 @@ import type {
   OperationRequest,
 } from '#src/contract/operations/operations.ts';
 import { isFailureCode } from '#src/text/en/errors.ts';
-import { statusOf } from '#src/tables/rows.ts';
+import { statusOf } from '#src/tables/read-failure.ts';
 import type { Backend } from './backend.ts';
 import { refuse, succeed, type Reply } from './reply.ts';
 

@@ -4,7 +4,7 @@ import { isRowId } from '#src/domain/ids.ts';
 import type { Post } from '#src/domain/post.ts';
 import { ownPostsLimit, pinnedLimit } from '#src/domain/posts/page-sizes.ts';
 import { query } from '#src/tables/query.ts';
-import type { ReadFailure } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
 import type { FeedPage } from './feed-page.ts';
 import { queryValueLimit, readAmong } from './read-all.ts';

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#src/domain/result.ts';
 import type { RowQuery } from '#src/tables/query.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { RowOf, TableId } from '#src/tables/schema.ts';
 
 /** How many rows are read at once where all are wanted. */

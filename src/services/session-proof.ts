@@ -1,5 +1,6 @@
 import type { Result } from '#src/domain/result.ts';
-import type { ReadFailure, Rows } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
+import type { Rows } from '#src/tables/rows.ts';
 import type { Backend } from './backend.ts';
 
 /** A reading with what it tells of the session. */

@@ -4,7 +4,7 @@ import { requestTimeMs } from '#src/domain/people/lifecycle.ts';
 import type { OperationOutput } from '#src/contract/operations/operations.ts';
 import type { User } from '#src/domain/user.ts';
 import { query } from '#src/tables/query.ts';
-import type { ReadFailure } from '#src/tables/rows.ts';
+import type { ReadFailure } from '#src/tables/read-failure.ts';
 import type { Calls } from './calls.ts';
 import { createReadProfile, type ReadProfile } from './profiles.ts';
 import { refuse, type Reply } from './reply.ts';

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { UnreadableRow } from './define-table.ts';
 import type { RowQuery } from './query.ts';
+import { readFailure, type ReadFailure } from './read-failure.ts';
 import { tables, type RowOf, type TableId } from './schema.ts';
 
 /** The part of an SDK's TablesDB that reads; the browser's and the server's SDK both have it. */
@@ -13,14 +14,6 @@ export type TablesReader = {
     total?: boolean;
   }): Promise<{ total: number; rows: unknown[] }>;
 };
-
-/** Why rows could not be read: nobody answered, the backend refused, or the answer was not understood. */
-export type ReadFailure =
-  | { readonly code: 'row_missing' }
-  | { readonly code: 'unauthorized' }
-  | { readonly code: 'refused'; readonly status: number; readonly message: string }
-  | { readonly code: 'unreachable'; readonly message: string }
-  | UnreadableRow;
 
 /** A page of rows; `total` is Appwrite's own count, which stops at 5000. */
 export type RowPage<Table extends TableId> = {
@@ -93,20 +86,4 @@ function isPage(page: unknown): page is { readonly total: number; readonly rows:
 
 function idOf(row: unknown): string {
   return typeof row === 'object' && row !== null && '$id' in row ? String(row.$id) : '';
-}
-
-/** Reads what an SDK threw: Appwrite's own refusals carry `code` and `type`, anything else means no answer. */
-function readFailure(error: unknown): ReadFailure {
-  const message = error instanceof Error ? error.message : String(error);
-  const status = statusOf(error);
-  if (status === 0) return { code: 'unreachable', message };
-  if (status === 401) return { code: 'unauthorized' };
-  if (status === 404) return { code: 'row_missing' };
-  return { code: 'refused', status, message };
-}
-
-/** The HTTP status that an SDK's exception carries, or 0 when the request was never answered. */
-export function statusOf(error: unknown): number {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return 0;
-  return typeof error.code === 'number' ? error.code : 0;
 }

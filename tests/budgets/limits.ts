@@ -1,11 +1,11 @@
 /** How much the web view may have to fetch, in bytes after gzip. */
 export const limits = {
-  /** All files of the app that a member loads until the first rows of Home or of the feed answer a tap. */
-  memberScriptBytes: 151_000,
+  /** All scripts that a member loads until the first rows of Home or of the feed answer a tap. Rule SP-05. */
+  memberScriptBytes: 170_000,
   /** The page's first script, which runs before the first paint. Rule SP-01. */
   startScriptBytes: 7_600,
   /** The page's second script, a file, which draws the first rows. Rule SP-01. */
-  drawingScriptBytes: 22_500,
+  drawingScriptBytes: 22_000,
   /** The page with its styles and its first script. Rule SP-01. */
   pageBytes: 23_000,
   /** What a screen adds to that, sheets aside. Rule SP-05. */

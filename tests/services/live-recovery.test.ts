@@ -20,6 +20,7 @@ function createLine() {
   return {
     // The service uses no more of it than this.
     realtime: line as Realtime,
+    isFollowed: () => refusals.length > 0,
     refuse: () =>
       refusals.forEach((listener) => listener(new Error('Session is not valid.'), 1003)),
   };
@@ -56,7 +57,7 @@ test('[DB-23] a refused line that a new session has replaced meanwhile is not re
     onOpen: () => undefined,
     onShown: () => undefined,
   });
-  await expect.poll(() => lines).toHaveLength(1);
+  await expect.poll(() => lines[0]?.isFollowed()).toBe(true);
   lines[0]?.refuse();
   await expect.poll(() => answers).toHaveLength(1);
 

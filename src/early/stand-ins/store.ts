@@ -5,3 +5,9 @@ export function useStore<State, Value>(
 ): Value {
   return select(store.getState());
 }
+
+/** Stands in for a store: what it begins with, as nothing is changed while a screen is drawn. */
+export function createStore<State>(begin: () => State): { readonly getState: () => State } {
+  const state = begin();
+  return { getState: () => state };
+}

@@ -41,7 +41,10 @@ export function createEarlyElement(
       element.replaceChildren(...skeleton);
     },
     leaveTo(app) {
+      const focused = nameOf(controlOf(page.document.activeElement), element);
       element.remove();
+      // Whoever goes by keyboard stays where they were.
+      if (focused !== undefined) find(app, focused)?.focus();
       if (tapped !== undefined) find(app, tapped)?.click();
       else if (pressed !== undefined) clickAtRelease(page, app, pressed);
     },

@@ -168,6 +168,18 @@ test('[SP-01] a tap made on what was drawn is made on the app', async () => {
   expect(early.isConnected).toBe(false);
 });
 
+test('[SP-01] [LA-07] the focus on what was drawn goes to the same control of the app', async () => {
+  const backend = await openFeed();
+  const early = openStarted(backend, '1002', '/earn');
+  await waitFor(() => expect(drawn(early)).not.toBeNull());
+  early.querySelector<HTMLElement>('nav a[href="/profile"]')?.focus();
+  const app = document.createElement('div');
+  document.body.append(app);
+  app.innerHTML = early.innerHTML;
+  window.yappEarly?.leaveTo(app);
+  expect(document.activeElement).toBe(app.querySelector('nav a[href="/profile"]'));
+});
+
 test('[SP-01] where the start fails halfway, the app runs at once and can take the skeleton away', async () => {
   const backend = await openFeed();
   const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce(() => {
